@@ -226,7 +226,7 @@ module.exports = {
           "^components/text-editor/",
           "^components/agent/answer\\.tsx$",
           "^app/\\(product\\)/\\(marketing\\)/_lib/legal-pages\\.ts$",
-          "^lib/domain/templates/content-from-text\\.ts$",
+          "^lib/domain/templates/content-from-markdown\\.ts$",
           TESTS,
         ],
       },

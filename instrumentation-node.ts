@@ -1,7 +1,7 @@
 import "server-only";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
-import { limitOpenRequests } from "@/lib/api/open-limits";
+import { limitPublicRequests } from "@/lib/api/limit-public-requests";
 import { securePages } from "@/lib/api/page-headers";
 import { limitPages, queuePages } from "@/lib/api/page-limits";
 import { sharePages } from "@/lib/api/shared-pages";
@@ -10,7 +10,7 @@ import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
 import { checkSealAtStart } from "@/lib/domain/seal-key/check-seal";
-import { warmUpEnded } from "@/lib/domain/seal-key/warm-workers";
+import { waitForWarmUp } from "@/lib/domain/seal-key/warm-up-workers";
 import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -49,7 +49,7 @@ export async function boot(): Promise<void> {
     serveSiteTexts();
     servePrecompressed();
     limitPages();
-    limitOpenRequests();
+    limitPublicRequests();
     sharePages();
     queuePages();
   }
@@ -88,7 +88,7 @@ async function drain(): Promise<void> {
     await stopWatching();
     await Promise.all([stopJobs(), stopCourier()]);
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
-    await warmUpEnded();
+    await waitForWarmUp();
     await flushRequests();
     await stopTracing();
   } catch (error) {

@@ -1,17 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { httpsOnly, METHOD_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/api/page-headers";
+import { CSP_HEADER, hstsHeaderValue, METHOD_HEADER, pageHeaders } from "@/lib/api/page-headers";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
 /** Sets the content security policy on pages where the server has not already done so (see lib/api/page-headers). */
 export function proxy(request: NextRequest): NextResponse {
   const { policy, frameOptions } = pageHeaders(request.nextUrl.pathname);
   const headers = new Headers(request.headers);
-  headers.set(POLICY_HEADER, policy);
+  headers.set(CSP_HEADER, policy);
   headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   headers.set(METHOD_HEADER, request.method);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  const transport = httpsOnly();
+  const transport = hstsHeaderValue();
   if (transport) response.headers.set("Strict-Transport-Security", transport);
   if (frameOptions) response.headers.set("X-Frame-Options", frameOptions);
   return response;

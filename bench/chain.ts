@@ -7,15 +7,15 @@ import { GET as unreadCount } from "@/app/v1/notifications/unread-count/route";
 import { authenticate } from "@/lib/api/authenticate";
 import { beginIdempotent } from "@/lib/api/idempotency";
 import { limitPrincipal } from "@/lib/api/limit-rate";
-import { resolveWorkspace } from "@/lib/api/workspace";
+import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import { CreateDocumentRequest } from "@/lib/contracts/create-document";
 import { issueProgramToken } from "@/lib/domain/identity/session";
 import { createApiKey } from "@/lib/domain/workspaces/api-keys/create-api-key";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
+import { registeredOperations } from "@/lib/platform/http/operation-registry";
 import { parseJson } from "@/lib/platform/http/parse";
-import { registeredOperations } from "@/lib/platform/http/registry";
 import { newId } from "@/lib/pure/id";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/document-engine/completion-input";
+import type { CompletionInput, CompletionOutput, Stamp } from "@/lib/document-engine/completion-input";
 import { requestTimestamp } from "@/lib/document-engine/pdf/seal/timestamp-client";
 import { PdfPool } from "@/lib/document-engine/pool/pool";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
@@ -96,7 +96,7 @@ const signer = (name: string) => ({
   signature: { kind: "typed-signature", text: name, font: "caveat" } as const,
 });
 
-function inputFor(sourcePath: string, pageCount: number, run: string): CompleteInput {
+function inputFor(sourcePath: string, pageCount: number, run: string): CompletionInput {
   const outDir = path.join(scratch, run);
   mkdirSync(outDir, { recursive: true });
   return {
@@ -136,7 +136,7 @@ function inputFor(sourcePath: string, pageCount: number, run: string): CompleteI
   };
 }
 
-/** Stamps the files as lib/domain/completion/stamp-files.ts does. */
+/** Stamps the files as lib/domain/completion/timestamp-files.ts does. */
 async function stamp(pool: PdfPool, paths: string[]): Promise<void> {
   const { imprints } = await pool.run("find-imprints", { paths });
   const tokens = await Promise.all(
@@ -173,7 +173,7 @@ async function measure(name: string, pages: number, ballastBytes = 0): Promise<v
       peakBytes = Math.max(peakBytes, report.peakRssBytes ?? 0);
     },
   });
-  const outputs: CompleteOutput[] = [];
+  const outputs: CompletionOutput[] = [];
   const run = async (i: number) => {
     const output = await pool.run("complete", inputFor(file, pages, `${name}-${i}`));
     await stamp(pool, [output.signed.path, output.certificate.path]);

@@ -6,8 +6,8 @@ import { getSchema } from "@tiptap/core";
 import { Node } from "@tiptap/pm/model";
 import { EditorState } from "@tiptap/pm/state";
 import { DIAGNOSTICS_PAUSE_MS } from "@/components/editor/model/diagnostics-pause";
+import { editorReducer } from "@/components/editor/model/editor-reducer";
 import { initialState } from "@/components/editor/model/editor-state";
-import { reduce } from "@/components/editor/model/reduce";
 import { fieldIdsIn } from "@/components/editor/model/text-content";
 import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
@@ -77,7 +77,7 @@ function open(clause: string) {
       editor = editor.apply(editor.tr.insertText("a", paragraphAt));
       const body = bodyOf(editor.doc);
       fieldIdsIn(body);
-      template = reduce(template, { do: "write", body, added: [], tag: "text" });
+      template = editorReducer(template, { do: "write", body, added: [], tag: "text" });
       diagnoseContent({ content: template.content, sourceKind: "document", pages: [] });
       return performance.now() - startedAt;
     },

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/inngest/functions/complete-document";
+import { mailFunctions } from "@/inngest/functions/mail-functions";
 import { ownerNotifications } from "@/inngest/functions/notify-owner";
 import { purgeDeleted } from "@/inngest/functions/purge-deleted";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
-import { sendMails } from "@/inngest/functions/send-mails";
 import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { NOTICES } from "@/lib/contracts/notices";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
-import { stampPending } from "@/lib/domain/completion/stamp-pending";
+import { addPendingTimestamps } from "@/lib/domain/completion/add-pending-timestamps";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { delegateRecipient } from "@/lib/domain/documents/delegate-recipient";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { cancelSchedule, scheduleSend } from "@/lib/domain/documents/schedule-send";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
@@ -30,8 +30,8 @@ import { declineSigning } from "@/lib/domain/signing/decline-signing";
 import { delegateSigning } from "@/lib/domain/signing/delegate-signing";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 import { viewSigning } from "@/lib/domain/signing/get-signing";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { mailSigningLink } from "@/lib/domain/signing/mail-signing-link";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { receiveDrawing } from "@/lib/domain/signing/phone-drawings/receive-drawing";
 import { startDrawing } from "@/lib/domain/signing/phone-drawings/start-drawing";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
@@ -88,7 +88,7 @@ beforeEach(async () => {
   const everything = Object.fromEntries(Object.keys(NOTICES).map((notice) => [notice, true]));
   await db().user.update({ where: { id: tenant.userId }, data: { emailPreferences: everything } });
   const jobs = [completeDocument, purgeDeleted, sendDueReminders, sendScheduledDocument];
-  const functions = [...jobs, ...ownerNotifications, ...sendMails];
+  const functions = [...jobs, ...ownerNotifications, ...mailFunctions];
   engine = await startTestEngine(() => functions);
 });
 afterEach(async () => {
@@ -226,7 +226,7 @@ describe("a document", { shuffle: false }, () => {
       const session = { documentId: id, recipientId: await recipientId(id, "client"), expiresInSeconds: 300 };
       await createEmbedSession({ ...ctx, principal }, session);
     });
-    await act(id, ["reminderRequested", "reminded"], () => remindAll(ctx, id));
+    await act(id, ["reminderRequested", "reminded"], () => remindAllRecipients(ctx, id));
   });
 
   it("is signed by two people, sealed, fetched and deleted", { timeout: PATIENCE_MS }, async () => {
@@ -239,7 +239,7 @@ describe("a document", { shuffle: false }, () => {
     );
     await act(id, ["consented", "signed", "fullySigned", "sealed"], () => signAs(id, "provider"));
     tsa.fault = "none";
-    await act(id, ["timestamped"], () => stampPending(id));
+    await act(id, ["timestamped"], () => addPendingTimestamps(id));
     await act(id, ["downloaded"], () => signingDocumentUrl(provider, ORIGIN));
     await act(id, ["deleted"], () => deleteDocument(tenant.ctx, id));
   });

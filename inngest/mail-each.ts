@@ -1,5 +1,5 @@
 import type { GetStepTools, Inngest } from "inngest";
-import type { Reader } from "@/lib/domain/mails/define-mail";
+import type { MailReader } from "@/lib/domain/mails/define-mail";
 import type { Late } from "@/lib/domain/mails/mails";
 import { log } from "@/lib/log";
 import { MailError } from "@/lib/platform/ports/mail/errors";
@@ -11,7 +11,7 @@ import { MailError } from "@/lib/platform/ports/mail/errors";
 export const MAIL_RETRIES = 20;
 
 /** The part of a function's step tools that mailing needs. */
-export type Step = Pick<GetStepTools<Inngest.Any>, "run">;
+export type StepRunner = Pick<GetStepTools<Inngest.Any>, "run">;
 
 /**
  * Runs one step per email. Emails that fail, such as those that the mail service temporarily rejects, are retried
@@ -21,12 +21,12 @@ export type Step = Pick<GetStepTools<Inngest.Any>, "run">;
  * @throws the first error, after all have been tried
  */
 export async function mailEach(
-  step: Step,
-  readers: readonly Reader[],
-  mail: (reader: Reader) => Promise<void>,
+  step: StepRunner,
+  readers: readonly MailReader[],
+  mail: (reader: MailReader) => Promise<void>,
   meanwhile?: () => Promise<unknown>,
 ): Promise<void> {
-  const late: Reader[] = [];
+  const late: MailReader[] = [];
   for (const reader of readers)
     if ((await step.run(stepOf(reader), () => wasDone(mail(reader), reader))) === false) late.push(reader);
   await meanwhile?.();
@@ -43,12 +43,12 @@ const TOGETHER = 20;
  * @param mail mails one of them, again
  */
 export async function mailTogether(
-  step: Step,
-  readers: readonly Reader[],
-  mailAll: (readers: readonly Reader[]) => Promise<Late[]>,
-  mail: (reader: Reader) => Promise<void>,
+  step: StepRunner,
+  readers: readonly MailReader[],
+  mailAll: (readers: readonly MailReader[]) => Promise<Late[]>,
+  mail: (reader: MailReader) => Promise<void>,
 ): Promise<void> {
-  const late: Reader[] = [];
+  const late: MailReader[] = [];
   for (let from = 0; from < readers.length; from += TOGETHER) {
     const some = readers.slice(from, from + TOGETHER);
     const left = await step.run(`mails-${from / TOGETHER + 1}`, async () => readersOf(await mailAll(some)));
@@ -57,15 +57,15 @@ export async function mailTogether(
   await mailAgain(step, late, mail);
 }
 
-function readersOf(late: readonly Late[]): Reader[] {
+function readersOf(late: readonly Late[]): MailReader[] {
   for (const { reader, error } of late) report(error, reader);
   return late.map(({ reader }) => reader);
 }
 
 async function mailAgain(
-  step: Step,
-  late: readonly Reader[],
-  mail: (reader: Reader) => Promise<void>,
+  step: StepRunner,
+  late: readonly MailReader[],
+  mail: (reader: MailReader) => Promise<void>,
 ): Promise<void> {
   const outcomes = await Promise.allSettled(
     late.map((reader) => step.run(`${stepOf(reader)}-again`, () => mail(reader))),
@@ -74,9 +74,9 @@ async function mailAgain(
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-const stepOf = (reader: Reader): string => `mail-${reader ?? "owner"}`;
+const stepOf = (reader: MailReader): string => `mail-${reader ?? "owner"}`;
 
-async function wasDone(sending: Promise<void>, reader: Reader): Promise<boolean> {
+async function wasDone(sending: Promise<void>, reader: MailReader): Promise<boolean> {
   try {
     await sending;
     return true;
@@ -86,7 +86,7 @@ async function wasDone(sending: Promise<void>, reader: Reader): Promise<boolean>
   }
 }
 
-function report(err: unknown, reader: Reader): void {
+function report(err: unknown, reader: MailReader): void {
   if (!(err instanceof MailError && err.kind === "temporary"))
     log.error({ err, reader }, "an email failed; it is tried again after the others");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Step } from "@/inngest/mail-each";
+import type { StepRunner } from "@/inngest/mail-each";
 import { runMailJob } from "@/inngest/run-mail-job";
 import { defineJob } from "@/lib/domain/mails/define-mail";
 import { MAIL_JOBS } from "@/lib/domain/mails/mails";
@@ -17,7 +17,7 @@ async function stepsOf(job: (typeof MAIL_JOBS)[number], data: object = ALL): Pro
     ids.push(id);
     return id.startsWith("find-") || id.startsWith("mails-") ? ["r1"] : null;
   };
-  await runMailJob(job, data as never, { run } as unknown as Step);
+  await runMailJob(job, data as never, { run } as unknown as StepRunner);
   return ids.join(" ");
 }
 
@@ -77,7 +77,7 @@ it("notifies the owner beside the mails of one step, and fails with what failed"
     return result;
   };
   // Nobody is mailed of this event.
-  const mailing = () => runMailJob(job, { documentId: newId() }, { run } as unknown as Step);
+  const mailing = () => runMailJob(job, { documentId: newId() }, { run } as unknown as StepRunner);
   await expect(mailing()).rejects.toThrow("not now");
   expect(ids).toEqual([]);
   await mailing();

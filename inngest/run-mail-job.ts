@@ -1,18 +1,18 @@
-import { mailEach, mailTogether, type Step } from "@/inngest/mail-each";
+import { mailEach, mailTogether, type StepRunner } from "@/inngest/mail-each";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
-import { type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
+import { type MailJob, type MailReader, OWNER } from "@/lib/domain/mails/define-mail";
 import { type Late, sendMailsFor, sendMailsTogether } from "@/lib/domain/mails/mails";
 
 /** The steps of a mail job. In-flight runs resume by step id, so the ids must never change. */
 export async function runMailJob<N extends EventName>(
   { event, readers, notify, meanwhile, isTogether }: MailJob<N>,
   data: EventData<N>,
-  step: Step,
+  step: StepRunner,
 ): Promise<void> {
   const found = readers && (await readersOf(readers, data, step));
   if (notify && !isTogether) await step.run("notify", () => notify(data));
-  const mail = (reader: Reader) => sendMailsFor(event, data, reader);
-  const mailAll = (some: readonly Reader[]) =>
+  const mail = (reader: MailReader) => sendMailsFor(event, data, reader);
+  const mailAll = (some: readonly MailReader[]) =>
     besides(
       () => sendMailsTogether(event, data, some),
       async () => some.includes(OWNER) && notify?.(data),
@@ -42,8 +42,8 @@ async function besides(send: () => Promise<Late[]>, notify: () => Promise<unknow
 async function readersOf<N extends EventName>(
   { step: id, find, named, owner }: NonNullable<MailJob<N>["readers"]>,
   data: EventData<N>,
-  step: Step,
-): Promise<Reader[]> {
+  step: StepRunner,
+): Promise<MailReader[]> {
   const known = named?.(data);
   const ids = known ?? (id === undefined ? await find(data) : await step.run(id, async () => find(data)));
   return [...(owner === "first" ? [OWNER] : []), ...ids, ...(owner === "last" ? [OWNER] : [])];

@@ -41,8 +41,8 @@ export type RequestContext = {
   /** A HEAD request, which is safe (RFC 9110, section 9.2.1): side effects that a GET would record are skipped. */
   isHead?: boolean;
   /** The server that forwarded the signer's address and device above, using an API key of the document's workspace. */
-  vouchedBy?: Voucher;
-  /** The hand-over of the device, for a link that works only there (lib/domain/signing/in-person/require-device). */
+  vouchedBy?: VouchingApiKey;
+  /** The hand-over of the device, for a link that works only there (lib/domain/signing/in-person/require-handed-over-device). */
   handOverId?: string;
   /**
    * The same id for every repeat under one Idempotency-Key. Created resources take it as their id, so that a retry
@@ -51,13 +51,13 @@ export type RequestContext = {
   idempotentId?: string;
   /**
    * The id of what an earlier attempt of this request changed before it died without responding
-   * (lib/platform/idempotency/mark-done).
+   * (lib/platform/idempotency/mark-request-done).
    */
   idempotentResult?: string;
 };
 
 /** An API key acting on behalf of a signer, and the address it called from. */
-export type Voucher = { apiKeyId: string; apiKeyName: string; ip: string | null };
+export type VouchingApiKey = { apiKeyId: string; apiKeyName: string; ip: string | null };
 
 export type UserContext = RequestContext & { principal: UserPrincipal };
 
@@ -93,7 +93,9 @@ export function auditActor(principal: Principal): AuditActor {
 }
 
 /** The public link that acts, for the data of an audit event. */
-export const linkOf = ({ principal }: Pick<WorkspaceContext, "principal">): { publicLinkId?: string } =>
+export const publicLinkDataOf = ({
+  principal,
+}: Pick<WorkspaceContext, "principal">): { publicLinkId?: string } =>
   principal.kind === "user" && principal.publicLinkId ? { publicLinkId: principal.publicLinkId } : {};
 
 export const SYSTEM_ACTOR: AuditActor = { type: "system", id: null, name: null, email: null };

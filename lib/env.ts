@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { inputMessages } from "@/lib/pure/input-messages";
-import { type Misspelt, misspeltNames } from "@/lib/pure/misspelt-names";
+import { type MisspeltName, misspeltNames } from "@/lib/pure/misspelt-names";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -459,7 +459,7 @@ const OTHERS = [
 ];
 
 /** Variables that are set and have no meaning, but were probably meant for us. */
-export const misspeltVariables = (names = Object.keys(process.env)): Misspelt[] =>
+export const misspeltVariables = (names = Object.keys(process.env)): MisspeltName[] =>
   misspeltNames(names, [...Object.keys(Variables.shape), ...OTHERS], "COUNTERSIGN_");
 
 let secret: string | undefined;

@@ -73,7 +73,7 @@ export class AppError extends Error {
  * A 429 whose response names the limit.
  * @param retryAfterSeconds until the limit accepts requests again
  */
-export const refusedBy = (
+export const rateLimitedError = (
   { name, limit, windowSeconds }: NamedLimit,
   retryAfterSeconds: number,
   detail: string,

@@ -7,7 +7,7 @@ import { TemplateContent } from "@/lib/contracts/content";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { hashPassword } from "@/lib/domain/identity/password";
-import { signingUrl } from "@/lib/domain/signing/token";
+import { signingUrl } from "@/lib/domain/signing/signing-token";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { receiveSource } from "@/lib/domain/templates/receive-source";

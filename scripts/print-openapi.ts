@@ -5,10 +5,10 @@
 import "@/app/v1/openapi.json/route";
 import { writeFileSync } from "node:fs";
 import { registeredOperations } from "@/app/v1/all-routes";
-import { buildOpenApi } from "@/lib/api/openapi/document";
+import { buildOpenApiDocument } from "@/lib/api/openapi/build-openapi-document";
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("Name the file to write to.");
 const operations = registeredOperations().filter(({ path }) => path.startsWith("/v1/"));
-writeFileSync(file, JSON.stringify(buildOpenApi(operations, "https://sign.example.com")));
+writeFileSync(file, JSON.stringify(buildOpenApiDocument(operations, "https://sign.example.com")));
 process.exit();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Notice } from "@/components/shell/notice";
+import { NoticePage } from "@/components/shell/notice-page";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
@@ -19,7 +19,7 @@ function digestOf(error: unknown): string | null {
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   const digest = digestOf(error);
   return (
-    <Notice
+    <NoticePage
       title="Something went wrong on our side"
       action={
         <>
@@ -34,6 +34,6 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
     >
       <p>Nothing you did is lost. Try again, and contact us if it keeps happening.</p>
       {digest && <p className="mt-2 text-sm">Reference: {digest}</p>}
-    </Notice>
+    </NoticePage>
   );
 }

@@ -26,9 +26,9 @@ describe("root layouts", () => {
     expect(files).not.toContain("layout.tsx");
     const documents = roots.map((folder) => {
       const source = readFileSync(path.join(app, `${folder}/layout.tsx`), "utf8");
-      return [folder, /<(RootDocument|RecipientsDocument)\b/.exec(source)?.[1]];
+      return [folder, /<(RootDocument|RecipientRootDocument)\b/.exec(source)?.[1]];
     });
-    expect(documents.filter(([, made]) => made !== "RecipientsDocument")).toEqual([
+    expect(documents.filter(([, made]) => made !== "RecipientRootDocument")).toEqual([
       ["(product)", "RootDocument"],
     ]);
     expect(documents.length).toBeGreaterThan(8);

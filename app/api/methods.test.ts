@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, it } from "vitest";
-import { METHODS } from "@/lib/platform/http/registry";
+import { METHODS } from "@/lib/platform/http/operation-registry";
 import { call } from "@/test/api/call";
 import type { RouteModule } from "@/test/api/routes";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
 import { loadHandOver } from "./_lib/load-hand-over";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
@@ -10,5 +10,5 @@ export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/
  */
 export default function InPersonLayout({ children }: { children: ReactNode }) {
   const language = loadHandOver().then((page) => page?.choice.language ?? "en");
-  return <RecipientsDocument language={language}>{children}</RecipientsDocument>;
+  return <RecipientRootDocument language={language}>{children}</RecipientRootDocument>;
 }

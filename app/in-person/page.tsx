@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { GiveBack } from "@/components/in-person/give-back";
+import { GiveBackForm } from "@/components/in-person/give-back-form";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { fill } from "@/lib/i18n/fill";
 import { inPersonMessages } from "@/lib/i18n/locales";
@@ -21,7 +21,7 @@ export default async function InPersonPage() {
   return (
     <SigningSurface language={choice.language} accentColor={null}>
       <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-10">
-        <GiveBack host={host} continueUrl={continueUrl} messages={inPersonMessages(choice.language)} />
+        <GiveBackForm host={host} continueUrl={continueUrl} messages={inPersonMessages(choice.language)} />
       </main>
     </SigningSurface>
   );

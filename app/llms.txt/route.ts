@@ -1,4 +1,4 @@
-import { docsGroups } from "@/app/(product)/docs/_lib/docs-links";
+import { docsGroups } from "@/app/(product)/docs/_lib/docs-groups";
 import { llmsText } from "@/app/(product)/docs/_lib/llms-text";
 import { env } from "@/lib/env";
 

@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import "@/app/v1/agent/detect-fields/route";
 import "@/app/v1/billing/route";
 import "@/app/v1/documents/[id]/audit/route";
@@ -15,7 +15,7 @@ import "@/app/v1/templates/[id]/draft/publish/route";
 import "@/app/v1/templates/[id]/route";
 import "@/app/v1/templates/route";
 import "@/app/v1/workspaces/route";
-import { preflightMcp, serveMcp } from "@/lib/api/mcp/serve";
+import { preflightMcp, serveMcp } from "@/lib/api/mcp/serve-mcp";
 
 /** The Model Context Protocol endpoint; its tools are the operations imported above. */
 export const GET = serveMcp;
@@ -23,4 +23,4 @@ export const POST = serveMcp;
 export const DELETE = serveMcp;
 export const OPTIONS = preflightMcp;
 
-export const { PUT, PATCH } = otherMethods("POST");
+export const { PUT, PATCH } = refuseOtherMethods("POST");

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { readAuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { HOUR_MS, later } from "@/test/api/clock";
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const read = (params: Record<string, string | string[]>) => readAuthorization(params, async () => {});
+const read = (params: Record<string, string | string[]>) => readAuthorizationRequest(params, async () => {});
 
 describe("a metadata document", () => {
   const { challenge } = pkce();
@@ -117,7 +117,7 @@ describe("a metadata document", () => {
   ])("is not fetched from %s", async (clientId) => {
     let reads = 0;
     const params = authorizationParams(clientId, challenge);
-    const reading = readAuthorization(params, async () => {
+    const reading = readAuthorizationRequest(params, async () => {
       reads += 1;
     });
     await expect(reading).rejects.toMatchObject({ code: "invalid_client" });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ConsentForm } from "@/app/(product)/oauth/authorize/consent-form";
 import { UnusableRequest } from "@/app/(product)/oauth/authorize/consent-problem";
-import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { readAuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { env } from "@/lib/env";
 import { authorizationParams, createOauthClient, pkce, REDIRECT } from "@/test/api/oauth";
 
@@ -66,7 +66,7 @@ describe("the consent page", () => {
   it("names the reason of a refusal, and goes nowhere without a click", async () => {
     const { clientId } = await createOauthClient();
     const params = authorizationParams(clientId, pkce().challenge, { response_type: "token" });
-    const reading = await readAuthorization(params, async () => {});
+    const reading = await readAuthorizationRequest(params, async () => {});
     if (reading.kind !== "refused") throw new Error("was taken");
     const html = renderToStaticMarkup(UnusableRequest(reading));
     expect(html).toContain("response_type must be code.");

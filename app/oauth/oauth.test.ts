@@ -4,7 +4,7 @@ import { GET as resourceMetadata } from "@/app/.well-known/oauth-protected-resou
 import { POST as revoke } from "@/app/oauth/revoke/route";
 import { removeDeadConnections } from "@/lib/domain/maintenance/clean-up";
 import { revokeGrant } from "@/lib/domain/oauth/grants";
-import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { readAuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -31,7 +31,7 @@ afterEach(() => {
   Object.assign(env, before);
 });
 
-const read = (params: Record<string, string | string[]>) => readAuthorization(params, async () => {});
+const read = (params: Record<string, string | string[]>) => readAuthorizationRequest(params, async () => {});
 const live = (token: string) =>
   db().oauthToken.count({ where: { secretHash: sha256Hex(token), usedAt: null } });
 const refreshOf = (refresh_token: string, client_id: string, more = {}) => ({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
-import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { notifyOwner } from "@/lib/domain/notifications/add-notifications";
 import { createGrant } from "@/lib/domain/oauth/grants";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";

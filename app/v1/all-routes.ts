@@ -87,4 +87,4 @@ import "@/app/v1/workspaces/[id]/members/route";
 import "@/app/v1/workspaces/[id]/route";
 import "@/app/v1/workspaces/route";
 
-export { registeredOperations } from "@/lib/platform/http/registry";
+export { registeredOperations } from "@/lib/platform/http/operation-registry";

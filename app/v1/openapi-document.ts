@@ -1,5 +1,5 @@
 import { registeredOperations } from "@/app/v1/all-routes";
-import { buildOpenApi } from "@/lib/api/openapi/document";
+import { buildOpenApiDocument } from "@/lib/api/openapi/build-openapi-document";
 import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { env } from "@/lib/env";
 
@@ -8,7 +8,7 @@ let built: OpenApiDocument | undefined;
 
 /** The OpenAPI document of this instance, built on first use. */
 export function openApiDocument(): OpenApiDocument {
-  built ??= buildOpenApi(
+  built ??= buildOpenApiDocument(
     registeredOperations().filter(({ path }) => path.startsWith("/v1/")),
     env.appUrl,
   );

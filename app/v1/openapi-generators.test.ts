@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildOpenApi } from "@/lib/api/openapi/document";
+import { buildOpenApiDocument } from "@/lib/api/openapi/build-openapi-document";
 import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { loadRoutes } from "@/test/api/routes";
 
@@ -8,7 +8,7 @@ import { loadRoutes } from "@/test/api/routes";
 let document: OpenApiDocument;
 
 beforeAll(async () => {
-  document = buildOpenApi((await loadRoutes()).routes, "https://sign.countersign.test");
+  document = buildOpenApiDocument((await loadRoutes()).routes, "https://sign.countersign.test");
 }, 150_000);
 
 type Json = { readonly [key: string]: unknown };

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import canonicalize from "canonicalize";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/v1/openapi.json/route";
-import { buildOpenApi } from "@/lib/api/openapi/document";
+import { buildOpenApiDocument } from "@/lib/api/openapi/build-openapi-document";
 import { exampleOf } from "@/lib/api/openapi/example-of";
 import {
   type JsonSchema,
@@ -15,7 +15,7 @@ import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { INTERFACE_SHAPE } from "@/lib/contracts/interface-version";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { call } from "@/test/api/call";
 import { loadRoutes } from "@/test/api/routes";
@@ -27,7 +27,7 @@ let document: OpenApiDocument;
 
 beforeAll(async () => {
   const loaded = (await loadRoutes()).routes;
-  document = buildOpenApi(loaded, "https://sign.countersign.test");
+  document = buildOpenApiDocument(loaded, "https://sign.countersign.test");
   routes = [...loaded, ...OTHER_OPERATIONS];
 }, 150_000);
 

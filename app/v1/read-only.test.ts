@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, it } from "vitest";
-import { type RegisteredOperation, registeredOperations } from "@/lib/platform/http/registry";
+import { type RegisteredOperation, registeredOperations } from "@/lib/platform/http/operation-registry";
 
 /**
  * Resources beyond the plan are read-only: every operation that changes something requires the plan, or is one of

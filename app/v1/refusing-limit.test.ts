@@ -3,9 +3,9 @@ import { POST as token } from "@/app/api/auth/token/route";
 import { POST as verify } from "@/app/api/verify/route";
 import { POST as remind } from "@/app/v1/documents/[id]/remind/route";
 import { limitAnonymous } from "@/lib/api/limit-rate";
-import { json, respondToAnybody } from "@/lib/api/respond-with";
+import { jsonResponse, respondToAnybody } from "@/lib/api/respond-with";
 import { env } from "@/lib/env";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
@@ -76,7 +76,7 @@ describe("the limit that refused", () => {
     const answer = (work: () => void) =>
       respondToAnybody(request, "sample", async (requestId) => {
         work();
-        return json(requestId, 200, {});
+        return jsonResponse(requestId, 200, {});
       });
     expect(limits(await answer(() => {}))).toEqual([
       '"sample";q=60;w=60',
@@ -84,8 +84,8 @@ describe("the limit that refused", () => {
       null,
     ]);
     const refusals = [
-      refusedBy({ name: "inner", limit: 2, windowSeconds: 90 }, 12.3, "No more."),
-      refusedBy({ name: "at-once", limit: 2, windowSeconds: null }, 5, "No more at once."),
+      rateLimitedError({ name: "inner", limit: 2, windowSeconds: 90 }, 12.3, "No more."),
+      rateLimitedError({ name: "at-once", limit: 2, windowSeconds: null }, 5, "No more at once."),
       new AppError("AGENT_LIMIT_REACHED", { detail: "Never." }),
     ];
     const refused = [];

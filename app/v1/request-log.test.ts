@@ -3,7 +3,7 @@ import { POST as createDocument, GET as listDocuments } from "@/app/v1/documents
 import { db } from "@/lib/platform/database/db";
 import { flushRequests } from "@/lib/platform/request-log/buffer";
 import { pruneRequests } from "@/lib/platform/request-log/prune";
-import { redacted } from "@/lib/platform/request-log/redact";
+import { redactJson } from "@/lib/platform/request-log/redact-json";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
@@ -66,7 +66,7 @@ describe("the request log", () => {
 describe("redaction", () => {
   it("keeps names, numbers and ids, and lengths of texts", () => {
     const id = "01900000-0000-7000-8000-000000000000";
-    expect(JSON.parse(redacted(JSON.stringify({ a: "text", b: [1, true, null], id })) ?? "")).toEqual({
+    expect(JSON.parse(redactJson(JSON.stringify({ a: "text", b: [1, true, null], id })) ?? "")).toEqual({
       a: "(4 characters)",
       b: [1, true, null],
       id,
@@ -77,7 +77,7 @@ describe("redaction", () => {
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i])));
     const deep = `${"[".repeat(500)}1${"]".repeat(500)}`;
     const long = JSON.stringify(Array.from({ length: 5000 }, () => ({ "a name that is long": "x" })));
-    for (const text of [wide, deep, long]) expect(redacted(text)?.length).toBeLessThanOrEqual(4_000);
-    expect(redacted("not json")).toBeNull();
+    for (const text of [wide, deep, long]) expect(redactJson(text)?.length).toBeLessThanOrEqual(4_000);
+    expect(redactJson("not json")).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { createApiKey } from "@/lib/domain/workspaces/api-keys/create-api-key";
 import { revokeApiKey } from "@/lib/domain/workspaces/api-keys/revoke-api-key";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import { METHODS } from "@/lib/platform/http/registry";
+import { METHODS } from "@/lib/platform/http/operation-registry";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { HOUR_MS, later } from "@/test/api/clock";

@@ -1,5 +1,5 @@
 "use client";
 
-import { BrokenPage } from "@/components/shell/broken-page";
+import { RecipientErrorPage } from "@/components/shell/recipient-error-page";
 
-export default BrokenPage;
+export default RecipientErrorPage;

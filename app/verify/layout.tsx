@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { readerLanguage } from "@/app/_root/reader-language";
-import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
 
@@ -10,5 +10,5 @@ export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/
  */
 export default function VerifyLayout({ children }: { children: ReactNode }) {
   const language = readerLanguage().then((choice) => choice.language);
-  return <RecipientsDocument language={language}>{children}</RecipientsDocument>;
+  return <RecipientRootDocument language={language}>{children}</RecipientRootDocument>;
 }

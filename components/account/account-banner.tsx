@@ -1,9 +1,9 @@
 "use client";
 
 import { useAccount } from "@/components/account/account-context";
-import { BILLING, BillingLink } from "@/components/account/plan-prompt";
+import { BILLING_HREF, BillingLink } from "@/components/account/plan-prompt";
 import { Callout } from "@/components/ui/callout";
-import { useDashboardPath } from "@/components/ui/workspace-links";
+import { useDashboardPath } from "@/components/ui/workspace-link-provider";
 
 /**
  * Banner of every dashboard page: a failed payment, shown to those who can fix it, and why the workspace is
@@ -12,7 +12,7 @@ import { useDashboardPath } from "@/components/ui/workspace-links";
 export function AccountBanner() {
   const { isOwner, standing, readOnlyReason, owner } = useAccount();
   // The billing page explains the same in detail.
-  if (useDashboardPath() === BILLING) return null;
+  if (useDashboardPath() === BILLING_HREF) return null;
   const isUnpaid = standing === "past_due" && isOwner;
   if (!isUnpaid && !readOnlyReason) return null;
   return (

@@ -3,13 +3,13 @@
 import { ExternalLink } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useAccount, useHasUnsavedInput } from "@/components/account/account-context";
-import { PLAN_LIMITS } from "@/components/account/plan-limit";
+import { PLAN_LIMIT_TITLES } from "@/components/account/plan-limit";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { openHref } from "@/lib/pure/workspace-path";
 
-export const BILLING = "/settings/billing";
+export const BILLING_HREF = "/settings/billing";
 
 type Props = {
   code: string;
@@ -46,13 +46,13 @@ export function PlanPrompt({
       tone="warn"
       role={role}
       className={className}
-      title={hasTitle && PLAN_LIMITS[code]}
+      title={hasTitle && PLAN_LIMIT_TITLES[code]}
       action={
         mayBuy &&
         (isOwner || !ownWorkspaceId || account === "workspace" ? (
           <BillingLink label={label} returnTo={returnTo} />
         ) : (
-          <a href={openHref(ownWorkspaceId, BILLING)} className={buttonStyles({ size: "sm" })}>
+          <a href={openHref(ownWorkspaceId, BILLING_HREF)} className={buttonStyles({ size: "sm" })}>
             {label}
           </a>
         ))
@@ -73,14 +73,14 @@ export function BillingLink({ label, returnTo }: { label: string; returnTo?: str
   const hasUnsavedInput = useHasUnsavedInput();
   if (hasUnsavedInput && returnTo === undefined)
     return (
-      <ButtonLink href={BILLING} size="sm" target="_blank">
+      <ButtonLink href={BILLING_HREF} size="sm" target="_blank">
         {label}
         <ExternalLink aria-hidden />
         <span className="sr-only">(opens in a new tab)</span>
       </ButtonLink>
     );
   return (
-    <ButtonLink href={`${BILLING}?${new URLSearchParams({ return: returnTo ?? here })}`} size="sm">
+    <ButtonLink href={`${BILLING_HREF}?${new URLSearchParams({ return: returnTo ?? here })}`} size="sm">
       {label}
     </ButtonLink>
   );

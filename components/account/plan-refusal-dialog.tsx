@@ -1,7 +1,7 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
-import { PLAN_LIMITS } from "@/components/account/plan-limit";
+import { PLAN_LIMIT_TITLES } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 
@@ -11,7 +11,7 @@ type Props = { refusal: CountersignError; close: () => void };
 export function PlanRefusalDialog({ refusal, close }: Props) {
   return (
     <Dialog open onOpenChange={close}>
-      <DialogContent title={PLAN_LIMITS[refusal.code]}>
+      <DialogContent title={PLAN_LIMIT_TITLES[refusal.code]}>
         <PlanPrompt code={refusal.code} hasTitle={false}>
           {refusal.message}
         </PlanPrompt>

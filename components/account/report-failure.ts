@@ -5,7 +5,7 @@ import { failureOf } from "@/lib/client/countersign";
 
 /**
  * Central reporting of failures that have no place of their own on the page: plan limits as prompts with an upgrade
- * (PlanRefusal), all others as toasts.
+ * (PlanRefusalPrompt), all others as toasts.
  */
 
 type Listener = (refusal: CountersignError) => void;

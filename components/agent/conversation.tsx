@@ -3,7 +3,7 @@
 import { type UIEvent, useEffect, useRef } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { partsOf } from "@/components/agent/turn-parts";
-import { TurnParts, UndoAll } from "@/components/agent/turn-view";
+import { TurnParts, UndoAllButton } from "@/components/agent/turn-view";
 import type { Agent } from "@/components/agent/use-agent";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -85,7 +85,7 @@ export function Conversation({ agent, isText }: Props) {
       </ol>
       {!turn && turnsOf(undoable) > 1 && (
         <div className="mt-4 border-t border-line pt-4">
-          <UndoAll agent={agent} ids={undoable.map(({ id }) => id)} of="of this conversation" />
+          <UndoAllButton agent={agent} ids={undoable.map(({ id }) => id)} of="of this conversation" />
         </div>
       )}
       <div ref={end} />

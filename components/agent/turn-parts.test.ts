@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { failedStep, partsOf, STEPS, type TurnPart, withChunk } from "@/components/agent/turn-parts";
+import {
+  failedStepLabel,
+  partsOf,
+  STEP_LABELS,
+  type TurnPart,
+  withChunk,
+} from "@/components/agent/turn-parts";
 import type { AgentChunk } from "@/lib/client/agent-stream";
 
 const read = (...chunks: AgentChunk[]) => chunks.reduce<readonly TurnPart[]>(withChunk, []);
@@ -107,7 +113,7 @@ it("shows a kept message as its stream was", () => {
 });
 
 it("has a sentence for each step that fails", () => {
-  const failed = Object.keys(STEPS).map(failedStep);
+  const failed = Object.keys(STEP_LABELS).map(failedStepLabel);
   expect(new Set(failed).size).toBe(failed.length);
-  expect(failed).not.toContain(failedStep("unknown"));
+  expect(failed).not.toContain(failedStepLabel("unknown"));
 });

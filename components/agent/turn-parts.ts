@@ -105,7 +105,7 @@ export function partsOf(message: AgentMessageDto): readonly TurnPart[] {
 }
 
 /** Labels of the steps while they run. */
-export const STEPS: Readonly<Record<string, string>> = {
+export const STEP_LABELS: Readonly<Record<string, string>> = {
   read_template: "Reading the template",
   read_page_text: "Reading the pages",
   find_fields: "Finding fields",
@@ -138,6 +138,6 @@ const FAILED: Readonly<Record<string, string>> = {
   [ASK_PERSON]: "Could not ask",
 };
 
-export const failedStep = (tool: string): string => FAILED[tool] ?? "Could not change the draft";
+export const failedStepLabel = (tool: string): string => FAILED[tool] ?? "Could not change the draft";
 
-export const stepName = (tool: string): string => STEPS[tool] ?? "Working on the draft";
+export const stepName = (tool: string): string => STEP_LABELS[tool] ?? "Working on the draft";

@@ -2,7 +2,7 @@
 
 import { Check, CircleAlert, Undo2 } from "lucide-react";
 import { Answer } from "@/components/agent/answer";
-import { failedStep, stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
+import { failedStepLabel, stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
 import type { Agent } from "@/components/agent/use-agent";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
@@ -49,7 +49,7 @@ export function TurnParts({ agent, parts, changes, isRunning, mayAnswer }: Props
           <Spinner className="size-3.5" /> {runningStep(parts)}…
         </p>
       )}
-      {!isRunning && undoable.length > 1 && <UndoAll agent={agent} ids={undoable} />}
+      {!isRunning && undoable.length > 1 && <UndoAllButton agent={agent} ids={undoable} />}
     </div>
   );
 }
@@ -86,7 +86,7 @@ function Step({ agent, part, change, isTriedAgain }: StepProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p>
-            {failedStep(part.tool)}
+            {failedStepLabel(part.tool)}
             {isTriedAgain ? "; it tried again." : "."}
           </p>
           {part.message && (
@@ -130,7 +130,7 @@ function Step({ agent, part, change, isTriedAgain }: StepProps) {
 type UndoAllProps = { agent: Agent; ids: string[]; of?: string };
 
 /** Undoes several changes at once. */
-export function UndoAll({ agent, ids, of = "" }: UndoAllProps) {
+export function UndoAllButton({ agent, ids, of = "" }: UndoAllProps) {
   const undoing = useUndo(agent);
   return (
     <Button size="sm" className="self-start" loading={undoing.isPending} onClick={() => undoing.mutate(ids)}>

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { STEPS, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
+import { STEP_NAMES, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
 import { StepNav } from "@/components/send-steps/step-nav";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
@@ -50,7 +50,7 @@ export function AssemblyFrame({ kind, status, isMaking, isReady, onNext, childre
         <Button variant="primary" loading={isMaking} disabled={!isReady} onClick={onNext}>
           {isSent ? (
             <span>
-              Next<span className="max-sm:sr-only">: {STEPS.people}</span>
+              Next<span className="max-sm:sr-only">: {STEP_NAMES.people}</span>
             </span>
           ) : (
             "Create template"

@@ -1,4 +1,4 @@
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { AssemblyDto, NewAssembly } from "@/lib/contracts/assemblies";
 import { setPendingFiles } from "./pending-files";
 
@@ -11,7 +11,10 @@ export async function beginAssembly(
   { workspaceId, kind }: { workspaceId: string } & NewAssembly,
   files: readonly File[],
 ): Promise<string> {
-  const { id } = await api<AssemblyDto>("POST", "/api/assemblies", { workspaceId, body: { kind } });
+  const { id } = await callInternalApi<AssemblyDto>("POST", "/api/assemblies", {
+    workspaceId,
+    body: { kind },
+  });
   setPendingFiles(id, files);
   return id;
 }

@@ -13,7 +13,7 @@ import { useReorder } from "@/components/ui/use-reorder";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { fileSize } from "@/lib/pure/file-size";
 import { groupThousands } from "@/lib/pure/group-thousands";
-import { Action } from "./action";
+import { EntryAction } from "./entry-action";
 import { warningTexts } from "./warnings";
 
 const ICONS = { pdf: FileText, image: FileImage, word: FileType2 } as const;
@@ -53,23 +53,23 @@ export function FileList({ files, pages, move, remove, restore }: Props) {
             <FileFacts file={file} kept={kept} />
             <div className="ml-auto flex items-center gap-1">
               {kept < file.pages.length && (
-                <Action
+                <EntryAction
                   label={`Restore the removed pages of ${file.name}`}
                   hint="Restore removed pages"
                   onClick={() => restore(file)}
                 >
                   <RotateCcw />
-                </Action>
+                </EntryAction>
               )}
               <Moves file={file} index={index} isLast={index === files.length - 1} move={move} />
-              <Action
+              <EntryAction
                 id={removeFileButtonId(file)}
                 label={`Remove ${file.name}`}
                 hint="Remove the file"
                 onClick={() => remove(file)}
               >
                 <Trash2 />
-              </Action>
+              </EntryAction>
             </div>
           </li>
         );
@@ -86,7 +86,7 @@ function Moves({ file, index, isLast, move }: MovesProps) {
   const [up, down] = [`file-${file.id}-up`, `file-${file.id}-down`];
   return (
     <>
-      <Action
+      <EntryAction
         id={up}
         label={`Move ${file.name} up`}
         hint="Move up"
@@ -94,8 +94,8 @@ function Moves({ file, index, isLast, move }: MovesProps) {
         onClick={() => move(index, index - 1, up)}
       >
         <ArrowUp />
-      </Action>
-      <Action
+      </EntryAction>
+      <EntryAction
         id={down}
         label={`Move ${file.name} down`}
         hint="Move down"
@@ -103,7 +103,7 @@ function Moves({ file, index, isLast, move }: MovesProps) {
         onClick={() => move(index, index + 1, down)}
       >
         <ArrowDown />
-      </Action>
+      </EntryAction>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
-import { api } from "@/lib/client/api";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 
 export type OpenAssembly = { id: string; names: string[]; updatedAt: string };
 
@@ -23,7 +23,7 @@ export function OpenAssemblies({ assemblies, workspaceId, base }: Props) {
   const discard = async (id: string) => {
     setGone((all) => [...all, id]);
     try {
-      await api("DELETE", `/api/assemblies/${id}`, { workspaceId });
+      await callInternalApi("DELETE", `/api/assemblies/${id}`, { workspaceId });
       router.refresh();
     } catch {
       setGone((all) => all.filter((one) => one !== id));

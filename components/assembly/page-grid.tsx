@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { useReorder } from "@/components/ui/use-reorder";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
-import { Action } from "./action";
 import { keyOf } from "./arrange";
+import { EntryAction } from "./entry-action";
 
 const THUMBNAIL_PX = 240;
 
@@ -75,7 +75,7 @@ function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) 
         <span className="text-muted"> · {file?.name}</span>
       </p>
       <div className="flex justify-between">
-        <Action
+        <EntryAction
           id={earlier}
           label={`Move page ${number} earlier`}
           hint="Move earlier"
@@ -83,19 +83,19 @@ function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) 
           onClick={() => move(index, index - 1, earlier ?? null)}
         >
           <ArrowLeft />
-        </Action>
-        <Action label={`Rotate page ${number}`} hint="Rotate" onClick={() => turn(index)}>
+        </EntryAction>
+        <EntryAction label={`Rotate page ${number}`} hint="Rotate" onClick={() => turn(index)}>
           <RotateCw />
-        </Action>
-        <Action
+        </EntryAction>
+        <EntryAction
           id={removeButtonId(page)}
           label={`Remove page ${number}`}
           hint="Remove the page"
           onClick={() => remove(index)}
         >
           <X />
-        </Action>
-        <Action
+        </EntryAction>
+        <EntryAction
           id={later}
           label={`Move page ${number} later`}
           hint="Move later"
@@ -103,7 +103,7 @@ function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) 
           onClick={() => move(index, index + 1, later ?? null)}
         >
           <ArrowRight />
-        </Action>
+        </EntryAction>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { fileSize } from "@/lib/pure/file-size";
-import { Action } from "./action";
+import { EntryAction } from "./entry-action";
 import type { Upload } from "./use-uploads";
 
 /** Codes of errors for which a retry may succeed. */
@@ -73,9 +73,9 @@ function Refused({ upload, retry, drop }: { upload: Upload } & Pick<Props, "drop
           <RotateCcw aria-hidden /> Try again
         </Button>
       )}
-      <Action label={`Dismiss ${file.name}`} hint="Dismiss" onClick={() => drop(upload.id)}>
+      <EntryAction label={`Dismiss ${file.name}`} hint="Dismiss" onClick={() => drop(upload.id)}>
         <X />
-      </Action>
+      </EntryAction>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CountersignError } from "@countersign/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { api } from "@/lib/client/api";
-import { Autosave, SaveRefused, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
+import { Autosave, SaveRejectedError, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { ArrangeBody, AssembledDto, AssemblyDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { useUploads } from "./use-uploads";
 
@@ -37,7 +37,7 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
   useEffect(() => {
     // Back navigation shows the page as it was first loaded, so later changes are fetched.
     const shown = latest.current;
-    api<AssemblyDto>("GET", `/api/assemblies/${id}`, { workspaceId })
+    callInternalApi<AssemblyDto>("GET", `/api/assemblies/${id}`, { workspaceId })
       .then(({ files, pages }) => {
         if (latest.current === shown) put({ files, pages });
       })
@@ -71,7 +71,7 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
         pages: before.pages.filter(({ file }) => file !== fileId),
       });
       try {
-        await api("DELETE", `/api/assemblies/${id}/files/${fileId}`, { workspaceId });
+        await callInternalApi("DELETE", `/api/assemblies/${id}/files/${fileId}`, { workspaceId });
       } catch (error) {
         put(before);
         throw error;
@@ -82,17 +82,17 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
   /** @throws {CountersignError} */
   const finish = useCallback(async () => {
     await saver.flush();
-    return api<AssembledDto>("POST", `/api/assemblies/${id}/document`, { workspaceId });
+    return callInternalApi<AssembledDto>("POST", `/api/assemblies/${id}/document`, { workspaceId });
   }, [id, saver, workspaceId]);
   return { ...state, saveState, uploads, arrange, removeFile, finish };
 }
 
 async function save(id: string, workspaceId: string, body: ArrangeBody, isLast: boolean): Promise<void> {
   try {
-    await api("PUT", `/api/assemblies/${id}/pages`, { workspaceId, body, keepalive: isLast });
+    await callInternalApi("PUT", `/api/assemblies/${id}/pages`, { workspaceId, body, keepalive: isLast });
   } catch (error) {
     if (error instanceof CountersignError && [400, 401, 403, 404].includes(error.status))
-      throw new SaveRefused(error.message);
+      throw new SaveRejectedError(error.message);
     throw error;
   }
 }

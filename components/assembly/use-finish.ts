@@ -2,7 +2,7 @@
 
 import { CountersignError } from "@countersign/client";
 import { useState } from "react";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import type { AssembledDto, AssemblyDto } from "@/lib/contracts/assemblies";
 
 export const failureOf = (error: unknown): CountersignError =>

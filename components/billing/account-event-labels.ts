@@ -1,5 +1,5 @@
 import { dayOf } from "@/components/billing/dates";
-import { count, INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
+import { countText, INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 
 /** Descriptions of the entries in an account's audit log, by type. */
@@ -54,7 +54,7 @@ function selectionWords(value: Value): string {
   return [
     PLAN_LABELS[plan as PlanName] ?? text(plan),
     (INTERVAL_LABELS[interval as BillingInterval] ?? text(interval)).toLowerCase(),
-    count(Number(seats), "added seat"),
+    countText(Number(seats), "added seat"),
   ].join(", ");
 }
 

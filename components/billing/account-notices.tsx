@@ -1,6 +1,6 @@
-import { CancelScheduledChange } from "@/components/billing/cancel-scheduled-change";
+import { CancelScheduledChangeButton } from "@/components/billing/cancel-scheduled-change-button";
 import { dayOf } from "@/components/billing/dates";
-import { PayInvoice } from "@/components/billing/pay-invoice";
+import { PayInvoiceActions } from "@/components/billing/pay-invoice-actions";
 import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { Callout } from "@/components/ui/callout";
 import type { BillingPage, ScheduledChange } from "@/lib/contracts/billing-page";
@@ -13,7 +13,11 @@ export function AccountNotices({ page }: { page: BillingPage }) {
   return (
     <>
       {standing === "past_due" && (
-        <Callout tone="warn" title="The last payment failed" action={isOwner && <PayInvoice page={page} />}>
+        <Callout
+          tone="warn"
+          title="The last payment failed"
+          action={isOwner && <PayInvoiceActions page={page} />}
+        >
           {isOwner
             ? `The payment provider tries again over the next days, and the plan stays in force until then. ${page.openInvoiceUrl ? "Pay the invoice, or change the payment method," : "Change the payment method"} to keep it.`
             : `The plan stays in force for now. Only ${who} can fix this.`}
@@ -39,7 +43,10 @@ export function AccountNotices({ page }: { page: BillingPage }) {
         </Callout>
       )}
       {scheduled && (
-        <Callout title={`Changes on ${dayOf(scheduled.at)}`} action={isOwner && <CancelScheduledChange />}>
+        <Callout
+          title={`Changes on ${dayOf(scheduled.at)}`}
+          action={isOwner && <CancelScheduledChangeButton />}
+        >
           From then on: {scheduledWords(scheduled)}.
         </Callout>
       )}

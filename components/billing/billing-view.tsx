@@ -9,7 +9,7 @@ import { PlanChoice } from "@/components/billing/plan-choice";
 import { ReturnLink } from "@/components/billing/return-link";
 import { SeatsCard } from "@/components/billing/seats-card";
 import { UsageCard } from "@/components/billing/usage-card";
-import { useBillingPage, usePortal } from "@/components/billing/use-billing";
+import { useBillingPage, useBillingPortal } from "@/components/billing/use-billing";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { ErrorState } from "@/components/ui/error-state";
@@ -72,7 +72,7 @@ export function BillingView({ checkout, chosen, returnTo }: BillingViewProps) {
 }
 
 function Header({ page: { summary, isOwner, isSelfHosted, owner } }: { page: BillingPage }) {
-  const portal = usePortal();
+  const portal = useBillingPortal();
   const description = isSelfHosted
     ? "This instance is self-hosted: there is nothing to buy. Here is what the account uses."
     : isOwner

@@ -1,5 +1,5 @@
 import { dayOf } from "@/components/billing/dates";
-import { count, PLAN_LABELS, planLine } from "@/components/billing/plan-labels";
+import { countText, PLAN_LABELS, planLine } from "@/components/billing/plan-labels";
 import type { SelectPlanBody } from "@/lib/contracts/billing";
 import type { ChangePreview } from "@/lib/contracts/billing-page";
 import { type PaidPlan, PLANS } from "@/lib/contracts/plans";
@@ -67,5 +67,5 @@ function Line({ label, amount, isTotal }: { label: string; amount: string; isTot
 
 function seatsText(plan: PaidPlan, seats: number): string {
   const { includedSeats } = PLANS[plan];
-  return `It keeps all ${count(seats, "seat")} in use: ${includedSeats} included in the plan, and ${seats - includedSeats} added to it.`;
+  return `It keeps all ${countText(seats, "seat")} in use: ${includedSeats} included in the plan, and ${seats - includedSeats} added to it.`;
 }

@@ -6,8 +6,8 @@ import { ChangeCosts } from "@/components/billing/change-costs";
 import { mayHaveTakenEffect } from "@/components/billing/change-outcome";
 import { dayOf } from "@/components/billing/dates";
 import { SeatHolders } from "@/components/billing/seat-holders";
-import { useBillingAction, usePortal } from "@/components/billing/use-billing";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useBillingAction, useBillingPortal } from "@/components/billing/use-billing";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -150,7 +150,7 @@ function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownPr
 }
 
 function Failure({ error, holders }: { error: unknown } & Pick<BodyProps, "holders">) {
-  const portal = usePortal();
+  const portal = useBillingPortal();
   const { code, message } = failureOf(error);
   if (code === "SEATS_IN_USE")
     return (

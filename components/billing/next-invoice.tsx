@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "@/components/billing/dates";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Skeleton } from "@/components/ui/skeleton";
 import { billingQueries } from "@/lib/client/queries/billing";
 import type { SelectPlanBody } from "@/lib/contracts/billing";

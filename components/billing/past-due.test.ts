@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { cancellationText } from "@/components/billing/cancel-plan";
+import { cancellationText } from "@/components/billing/cancel-plan-dialog";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { SeatsCard } from "@/components/billing/seats-card";
-import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provider";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
@@ -30,7 +30,9 @@ const pageOf = (status: string, openInvoiceUrl: string | null = null) =>
 
 function shown<P extends object>(component: FunctionComponent<P>, props: P): string {
   const inside = createElement(component, props);
-  return renderToStaticMarkup(createElement(() => DashboardQueries({ workspaceId: "w", children: inside })));
+  return renderToStaticMarkup(
+    createElement(() => DashboardQueryProvider({ workspaceId: "w", children: inside })),
+  );
 }
 
 const choice = (page: BillingPage) => shown(PlanChoice, { page, chosen: null });

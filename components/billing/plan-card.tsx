@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { CancelPlan } from "@/components/billing/cancel-plan";
+import { CancelPlanDialog } from "@/components/billing/cancel-plan-dialog";
 import { dayOf } from "@/components/billing/dates";
 import { NextInvoice } from "@/components/billing/next-invoice";
-import { count, INTERVAL_LABELS, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
+import { countText, INTERVAL_LABELS, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
 import { useBillingAction } from "@/components/billing/use-billing";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
@@ -28,7 +28,7 @@ export function PlanCard({ page }: { page: BillingPage }) {
           {planPoints(effectivePlan).map((point) => (
             <li key={point}>{point}</li>
           ))}
-          {seats.purchased > 0 && <li>{count(seats.purchased, "further seat")}</li>}
+          {seats.purchased > 0 && <li>{countText(seats.purchased, "further seat")}</li>}
         </ul>
         {isOwner && !isSelfHosted && interval && !cancelAtPeriodEnd && <NextInvoice page={page} />}
       </div>
@@ -70,7 +70,7 @@ function CancelOrResume({ page }: { page: BillingPage }) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Cancel the plan
       </Button>
-      <CancelPlan page={page} open={isAsking} onOpenChange={setAsking} />
+      <CancelPlanDialog page={page} open={isAsking} onOpenChange={setAsking} />
     </>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
-import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
+import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice-actions";
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { PlanOption } from "@/components/billing/plan-option";
-import { changeTo, seatsFor } from "@/components/billing/plan-seats";
+import { planChangeTo, seatsFor } from "@/components/billing/plan-seats";
 import { useCheckout } from "@/components/billing/use-billing";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -78,7 +78,7 @@ export function PlanChoice({ page, chosen }: Props) {
             isDisabled={isUnpaid(page)}
             onChoose={() =>
               isSubscribed
-                ? setChange(changeTo(page, { plan, interval }))
+                ? setChange(planChangeTo(page, { plan, interval }))
                 : checkout.start({ plan, interval, seats: seatsIn(plan) })
             }
           />

@@ -23,7 +23,7 @@ export const INTERVAL_LABELS: Readonly<Record<BillingInterval, string>> = {
 
 const GIB = 1024 ** 3;
 
-export const count = (n: number, one: string, many = `${one}s`): string =>
+export const countText = (n: number, one: string, many = `${one}s`): string =>
   `${groupThousands(n)} ${n === 1 ? one : many}`;
 
 /** A limit as a word or a number. */
@@ -51,11 +51,12 @@ export function planPoints(name: PlanName): string[] {
   const documents =
     plan.documentsPerPeriod === null
       ? "Unlimited documents"
-      : `${count(plan.documentsPerPeriod, "document")} a month`;
-  const workspaces = plan.workspaces === null ? "Unlimited workspaces" : count(plan.workspaces, "workspace");
+      : `${countText(plan.documentsPerPeriod, "document")} a month`;
+  const workspaces =
+    plan.workspaces === null ? "Unlimited workspaces" : countText(plan.workspaces, "workspace");
   return [
     documents,
-    `${count(plan.includedSeats, "seat")} included`,
+    `${countText(plan.includedSeats, "seat")} included`,
     workspaces,
     `${plan.storedBytes / GIB} GB of storage per workspace`,
     ...(plan.fullGallery ? ["All templates of the template gallery"] : []),

@@ -1,8 +1,14 @@
-import { count, INTERVAL_LABELS, PLAN_FOR, PLAN_LABELS, planLine } from "@/components/billing/plan-labels";
+import {
+  countText,
+  INTERVAL_LABELS,
+  PLAN_FOR,
+  PLAN_LABELS,
+  planLine,
+} from "@/components/billing/plan-labels";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { BillingInterval, PaidPlan, PlanName } from "@/lib/contracts/plans";
-import { formatPrice, quote } from "@/lib/pure/plan-prices";
+import { formatPrice, quotePrice } from "@/lib/pure/plan-prices";
 
 type Props = {
   plan: PaidPlan;
@@ -20,7 +26,7 @@ type Props = {
 /** A plan that can be chosen, with its price for the account's seats. */
 export function PlanOption(props: Props) {
   const { plan, interval, seats, current, isSuggested, isBusy, isDisabled, onChoose } = props;
-  const { perMonth, perInvoice, extraSeats } = quote(plan, interval, seats);
+  const { perMonth, perInvoice, extraSeats } = quotePrice(plan, interval, seats);
   const isCurrent = current?.plan === plan && current.interval === interval;
   return (
     <section
@@ -40,7 +46,7 @@ export function PlanOption(props: Props) {
           <span className="font-medium">{formatPrice(perMonth)}</span> a month
           {interval === "year" && <span className="block text-muted">{formatPrice(perInvoice)} a year</span>}
           {extraSeats > 0 && (
-            <span className="block text-muted">with {count(extraSeats, "further seat")}</span>
+            <span className="block text-muted">with {countText(extraSeats, "further seat")}</span>
           )}
         </p>
         {!isCurrent && (

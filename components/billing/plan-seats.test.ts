@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ChangeCosts } from "@/components/billing/change-costs";
-import { changeTo, seatsFor } from "@/components/billing/plan-seats";
+import { planChangeTo, seatsFor } from "@/components/billing/plan-seats";
 import type { BillingPage, ChangePreview } from "@/lib/contracts/billing-page";
 import type { PlanName } from "@/lib/contracts/plans";
 
@@ -17,21 +17,23 @@ const TEAM = { plan: "team", interval: "month" } as const;
 
 describe("the seats of a change of plan", () => {
   it("keep all people where the smaller plan would have too few", () => {
-    expect(changeTo(accountOf("team", { purchased: 0, used: 3 }), PRO)).toEqual({ ...PRO, seats: 3 });
-    expect(changeTo(accountOf("team", { purchased: 1, used: 4 }), PRO)).toEqual({ ...PRO, seats: 4 });
+    expect(planChangeTo(accountOf("team", { purchased: 0, used: 3 }), PRO)).toEqual({ ...PRO, seats: 3 });
+    expect(planChangeTo(accountOf("team", { purchased: 1, used: 4 }), PRO)).toEqual({ ...PRO, seats: 4 });
   });
 
   it("carry over without being named where they suffice", () => {
-    expect(changeTo(accountOf("team", { purchased: 2, used: 3 }), PRO)).toEqual(PRO);
-    expect(changeTo(accountOf("team", { purchased: 0, used: 1 }), PRO)).toEqual(PRO);
+    expect(planChangeTo(accountOf("team", { purchased: 2, used: 3 }), PRO)).toEqual(PRO);
+    expect(planChangeTo(accountOf("team", { purchased: 0, used: 1 }), PRO)).toEqual(PRO);
   });
 
   it("aren’t raised where nothing gets smaller, even with more people than seats", () => {
-    expect(changeTo(accountOf("pro", { purchased: 0, used: 5 }), TEAM)).toEqual(TEAM);
-    expect(changeTo(accountOf("team", { purchased: 0, used: 5 }), { ...TEAM, interval: "year" })).toEqual({
-      ...TEAM,
-      interval: "year",
-    });
+    expect(planChangeTo(accountOf("pro", { purchased: 0, used: 5 }), TEAM)).toEqual(TEAM);
+    expect(planChangeTo(accountOf("team", { purchased: 0, used: 5 }), { ...TEAM, interval: "year" })).toEqual(
+      {
+        ...TEAM,
+        interval: "year",
+      },
+    );
   });
 
   it("are what a plan’s price is shown for, and those in use at a first purchase", () => {

@@ -23,7 +23,7 @@ export function seatsFor(account: Account, plan: PaidPlan, wanted = 1): number {
 }
 
 /** The change to a plan. It names a number of seats only if more are needed than carry over. */
-export function changeTo(
+export function planChangeTo(
   account: Account,
   { plan, interval }: Pick<SelectPlanBody, "plan" | "interval">,
 ): SelectPlanBody {

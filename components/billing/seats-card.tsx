@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
-import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
-import { count } from "@/components/billing/plan-labels";
+import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice-actions";
+import { countText } from "@/components/billing/plan-labels";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,7 +23,7 @@ export function SeatsCard({ page, holders }: Props) {
   return (
     <Card
       title="Seats"
-      description={`${seats.used} of ${count(seats.allowed, "seat")} in use${seats.purchased ? ` (${seats.included} included, ${seats.purchased} added)` : ""}.`}
+      description={`${seats.used} of ${countText(seats.allowed, "seat")} in use${seats.purchased ? ` (${seats.included} included, ${seats.purchased} added)` : ""}.`}
       flush
     >
       <SeatHolders holders={holders} />
@@ -75,8 +75,8 @@ function SeatNumber({ page }: Pick<Props, "page">) {
         onOpenChange={setAsking}
         title={
           total > seats.purchased
-            ? `Add ${count(total - seats.purchased, "seat")}?`
-            : `Remove ${count(seats.purchased - total, "seat")}?`
+            ? `Add ${countText(total - seats.purchased, "seat")}?`
+            : `Remove ${countText(seats.purchased - total, "seat")}?`
         }
         change={{ seats: total }}
         isCancelled={page.summary.cancelAtPeriodEnd}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { countersign } from "@/lib/client/countersign";
 import { billingQueries } from "@/lib/client/queries/billing";
@@ -16,7 +16,7 @@ export function useBillingAction<V = void, R = BillingSummaryDto>(
 }
 
 /** Opens the payment provider's page for invoices and payment methods. Stays busy until the browser has left. */
-export function usePortal() {
+export function useBillingPortal() {
   const workspaceId = useWorkspaceId();
   const opening = useAction({
     call: () => countersign.createPortalSession({ workspaceId }),

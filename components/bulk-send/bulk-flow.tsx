@@ -3,7 +3,7 @@
 import { ListChecks, Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { BulkOptionsForm } from "@/components/bulk-send/bulk-options";
-import { CheckResult, summaryOf } from "@/components/bulk-send/check-result";
+import { CheckResult, checkSummaryText } from "@/components/bulk-send/check-result";
 import { ColumnMapping } from "@/components/bulk-send/column-mapping";
 import { sampleCsv } from "@/components/bulk-send/model/problems";
 import { unusedText } from "@/components/bulk-send/model/unused-columns";
@@ -11,7 +11,7 @@ import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
 import { FocusShell } from "@/components/shell/focus-shell";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { SheetFile } from "@/components/spreadsheet/sheet-file";
 import { useAttempted } from "@/components/spreadsheet/use-attempted";
 import { Button } from "@/components/ui/button";
@@ -57,7 +57,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
             onClick={() => unlessInvalid(() => setIsAsking(true))}
           >
             <Send aria-hidden />
-            Send {countOf(check.valid, "document")}
+            Send {nounCountText(check.valid, "document")}
           </Button>
         ) : (
           <Button
@@ -82,7 +82,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
         <section
           ref={result}
           tabIndex={-1}
-          aria-label={check && !isStale ? summaryOf(check) : "Result of the check"}
+          aria-label={check && !isStale ? checkSummaryText(check) : "Result of the check"}
           className="scroll-mt-20 outline-none"
         >
           <CheckResult list={list} template={template} />
@@ -126,11 +126,11 @@ type ConfirmProps = {
 function ConfirmStart({ check, unused, open, onOpenChange, start }: ConfirmProps) {
   const { total, valid, mails } = check;
   const bad = total - valid;
-  const send = `Send ${countOf(valid, "document")}`;
+  const send = `Send ${nounCountText(valid, "document")}`;
   const consequences = [
-    `${countOf(mails, "email")} will go out, one document after the other. You can leave the page, and cancel the rest at any time.`,
+    `${nounCountText(mails, "email")} will go out, one document after the other. You can leave the page, and cancel the rest at any time.`,
     ...(bad > 0
-      ? [`${countOf(bad, "row")} with errors won’t be sent; you can correct them afterwards.`]
+      ? [`${nounCountText(bad, "row")} with errors won’t be sent; you can correct them afterwards.`]
       : []),
     ...(unused.length > 0 ? [`${unusedText(unused)}.`] : []),
   ];

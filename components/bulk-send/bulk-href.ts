@@ -1,7 +1,7 @@
 import type { BulkSendRowStatus } from "@/lib/contracts/bulk-sends";
 
-export const BULK_SENDS = "/documents/bulk";
+export const BULK_SENDS_HREF = "/documents/bulk";
 
 /** URL of a bulk send's page, optionally with only the rows of one status. */
 export const bulkSendHref = (id: string, status: BulkSendRowStatus | null = null): string =>
-  `${BULK_SENDS}/${id}${status ? `?status=${status}` : ""}`;
+  `${BULK_SENDS_HREF}/${id}${status ? `?status=${status}` : ""}`;

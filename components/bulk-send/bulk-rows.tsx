@@ -5,7 +5,7 @@ import { ListX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bulkSendHref } from "@/components/bulk-send/bulk-href";
 import { BulkRowBadge } from "@/components/bulk-send/bulk-status";
-import { CorrectRow } from "@/components/bulk-send/correct-row";
+import { CorrectRowDialog } from "@/components/bulk-send/correct-row-dialog";
 import { placeName } from "@/components/bulk-send/model/problems";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -81,7 +81,7 @@ export function BulkRows({ bulkSend, status, template, mayChange }: Props) {
         error={error ? messageOf(error) : null}
       />
       {corrected && (
-        <CorrectRow
+        <CorrectRowDialog
           bulkSend={bulkSend}
           row={corrected}
           template={template}

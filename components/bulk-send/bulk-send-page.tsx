@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { BulkActions } from "@/components/bulk-send/bulk-actions";
-import { BULK_SENDS, bulkSendHref } from "@/components/bulk-send/bulk-href";
+import { BULK_SENDS_HREF, bulkSendHref } from "@/components/bulk-send/bulk-href";
 import { BulkRows } from "@/components/bulk-send/bulk-rows";
+import { BulkSendActions } from "@/components/bulk-send/bulk-send-actions";
 import { BulkSendBadge } from "@/components/bulk-send/bulk-status";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
@@ -35,7 +35,7 @@ export function BulkSendPage({ id, status, template, mayChange }: Props) {
   return (
     <>
       <PageHeader
-        back={{ href: BULK_SENDS, label: "Bulk sends" }}
+        back={{ href: BULK_SENDS_HREF, label: "Bulk sends" }}
         title={name}
         badge={<BulkSendBadge {...bulkSend} />}
         description={
@@ -43,7 +43,7 @@ export function BulkSendPage({ id, status, template, mayChange }: Props) {
             From {template.name}, started <DateText value={createdAt} />
           </>
         }
-        actions={<BulkActions bulkSend={bulkSend} mayChange={mayChange} />}
+        actions={<BulkSendActions bulkSend={bulkSend} mayChange={mayChange} />}
       />
       <ProgressOf bulkSend={bulkSend} />
       <PauseOf bulkSend={bulkSend} />

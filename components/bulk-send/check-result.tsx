@@ -8,7 +8,7 @@ import { type SamePeople, samePeople } from "@/components/bulk-send/model/same-p
 import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -42,7 +42,7 @@ export function CheckResult({ list, template }: Props) {
   return (
     <Card
       title="Check"
-      description={summaryOf(check)}
+      description={checkSummaryText(check)}
       actions={
         bad.length > 0 && (
           <Button size="sm" onClick={download}>
@@ -96,7 +96,7 @@ export function CheckResult({ list, template }: Props) {
           <LoadMore
             hasMore
             onLoad={() => setShown(shown + MAX_SHOWN)}
-            summary={`${shown} of ${countOf(bad.length, "row")} with errors`}
+            summary={`${shown} of ${nounCountText(bad.length, "row")} with errors`}
           />
         )}
       </div>
@@ -116,7 +116,7 @@ function SentBefore({
     <Callout
       tone="info"
       role="status"
-      title={`${countOf(skipped.length, "row")} ${skipped.length === 1 ? "was" : "were"} sent before`}
+      title={`${nounCountText(skipped.length, "row")} ${skipped.length === 1 ? "was" : "were"} sent before`}
     >
       <p>Documents with these external IDs were already sent from this template, so they are left out.</p>
       <ul className="mt-1 list-disc pl-5">
@@ -204,8 +204,8 @@ function RowName({ place, name }: { place: string; name: string | undefined }) {
   );
 }
 
-export function summaryOf({ total, valid, skipped }: BulkSendCheckDto): string {
-  const rows = countOf(total, "row");
+export function checkSummaryText({ total, valid, skipped }: BulkSendCheckDto): string {
+  const rows = nounCountText(total, "row");
   const bad = total - valid - skipped.length;
   if (bad === 0) return `${rows} checked.`;
   return `${rows} checked: ${groupThousands(bad)} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
@@ -217,12 +217,12 @@ function Limits({ check: { valid, documentsLeft, mailsLeftToday, mails } }: { ch
     <>
       {documentsLeft !== null && documentsLeft < valid && (
         <PlanPrompt code="DOCUMENT_LIMIT_REACHED">
-          {`The plan includes ${countOf(documentsLeft, "more document")} this month, and the list has ${groupThousands(valid)}.`}
+          {`The plan includes ${nounCountText(documentsLeft, "more document")} this month, and the list has ${groupThousands(valid)}.`}
         </PlanPrompt>
       )}
       {mailsLeftToday !== null && mailsLeftToday < mails && (
         <Callout tone="info" title="Sending will take more than a day">
-          {`The workspace can request ${countOf(mailsLeftToday, "more email")} today, and this list needs ${groupThousands(mails)}. Sending continues by itself when the next day begins (00:00 UTC).`}
+          {`The workspace can request ${nounCountText(mailsLeftToday, "more email")} today, and this list needs ${groupThousands(mails)}. Sending continues by itself when the next day begins (00:00 UTC).`}
         </Callout>
       )}
     </>

@@ -5,15 +5,19 @@ import { problemsByRow, type RowProblem } from "@/components/bulk-send/model/pro
 import {
   type FixedPeople,
   fieldMarks,
+  findUnmappedTargets,
   markedColumns,
   nameDecisions,
   rowsOf,
-  unmapped,
 } from "@/components/bulk-send/model/rows";
 import { matchTargets, type Target, targetsOf } from "@/components/bulk-send/model/targets";
 import { unusedColumns, usedColumns } from "@/components/bulk-send/model/unused-columns";
 import { type ColumnMarks, columnDecisions } from "@/components/spreadsheet/column-marks";
-import { type Choices, concernsUsedColumn, type Decision } from "@/components/spreadsheet/decision";
+import {
+  concernsUsedColumn,
+  type ImportAnswers,
+  type ImportDecision,
+} from "@/components/spreadsheet/import-decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
@@ -32,7 +36,7 @@ interface State {
   readonly mapping: Mapping;
   readonly fixed: FixedPeople;
   /** Decisions about ambiguous names, numbers and dates in columns, by the decision's key. */
-  readonly answers: Choices;
+  readonly answers: ImportAnswers;
   /** Rows that were corrected here, by row number. */
   readonly corrected: ReadonlyMap<number, BulkSendRowInput>;
   readonly check: BulkSendCheckDto | null;
@@ -95,7 +99,7 @@ export interface BulkList extends State {
   /** Names of the columns that are not used. */
   readonly unused: readonly string[];
   /** Decisions about the columns that are used, both made and pending. */
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly ImportDecision[];
   /** Whether a decision is pending. */
   readonly isAsked: boolean;
   readonly marks: ReadonlyMap<string, ColumnMarks>;
@@ -151,7 +155,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
     ...state,
     targets,
     rows,
-    missing: sheet ? unmapped(targets, mapping, fixed) : [],
+    missing: sheet ? findUnmappedTargets(targets, mapping, fixed) : [],
     unused: sheet ? unusedColumns(sheet, targets, mapping, fixed) : [],
     decisions,
     isAsked: decisions.some(({ value }) => value === null),

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { useAction } from "@/components/shell/use-action";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign } from "@/lib/client/countersign";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";

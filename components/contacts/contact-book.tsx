@@ -6,10 +6,10 @@ import { type ReactNode, useMemo, useState } from "react";
 import { ContactDialog } from "@/components/contacts/contact-dialog";
 import { ContactRows } from "@/components/contacts/contact-rows";
 import { GroupDialog } from "@/components/contacts/group-dialog";
-import { ManageGroups } from "@/components/contacts/manage-groups";
+import { ManageGroupsDialog } from "@/components/contacts/manage-groups-dialog";
 import { useContactActions } from "@/components/contacts/use-contact-actions";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { AddressSearch } from "@/components/ui/address-search";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -20,7 +20,7 @@ import { Pagination } from "@/components/ui/pagination";
 import type { Selection } from "@/components/ui/selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { useSelected, useSelection } from "@/components/ui/use-selection";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { contactsHref, IMPORT_CONTACTS_HREF } from "@/lib/client/hrefs";
 import { contactQueries } from "@/lib/client/queries/contacts";
 import type { Contact, ContactList, ContactListQuery } from "@/lib/contracts/contacts";
@@ -87,7 +87,7 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
       <Pagination
         firstHref={query.cursor ? contactsHref({ ...query, cursor: undefined }) : null}
         nextHref={nextCursor ? contactsHref({ ...query, cursor: nextCursor }) : null}
-        summary={countOf(total, "contact")}
+        summary={nounCountText(total, "contact")}
       />
       {open?.dialog === "add" && (
         <ContactDialog
@@ -99,7 +99,9 @@ export function ContactBook({ query }: { query: ContactListQuery }) {
       )}
       {open?.dialog === "edit" && <ContactDialog contact={open.contact} groups={groups} close={close} />}
       {open?.dialog === "group" && <GroupDialog contacts={open.contacts} groups={groups} close={close} />}
-      {open?.dialog === "groups" && <ManageGroups groups={groups} mayDelete={mayDelete} close={close} />}
+      {open?.dialog === "groups" && (
+        <ManageGroupsDialog groups={groups} mayDelete={mayDelete} close={close} />
+      )}
     </>
   );
 }
@@ -172,7 +174,7 @@ function ContactBar({ contacts, selection, group, remove }: BarProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {selected.length > 0 && `${countOf(selected.length, "contact")} selected`}
+        {selected.length > 0 && `${nounCountText(selected.length, "contact")} selected`}
       </p>
       {selected.length > 0 && (
         <SelectionBar label="Selected contacts" count={selected.length} clear={() => selection.setAll(false)}>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { GroupChoice } from "@/components/contacts/group-choice";
 import { languageOptions } from "@/components/settings/languages";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { ImportResult } from "@/components/contacts/import-result";
 import { CONTACT_TARGETS, sampleContactsCsv } from "@/components/contacts/model/contact-columns";
 import { type ContactImportFlow, useContactImport } from "@/components/contacts/use-contact-import";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { FocusShell } from "@/components/shell/focus-shell";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { SheetFile } from "@/components/spreadsheet/sheet-file";
 import { useAttempted } from "@/components/spreadsheet/use-attempted";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SuggestInput } from "@/components/ui/suggest-input";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { contactQueries } from "@/lib/client/queries/contacts";
 
 const CONTACTS = { href: "/contacts", label: "Contacts" };
@@ -56,7 +56,7 @@ export function ContactImport() {
             onClick={() => importing.mutate()}
           >
             <FileUp aria-hidden />
-            Import {countOf(usable, "contact")}
+            Import {nounCountText(usable, "contact")}
           </Button>
         ) : (
           <Button
@@ -154,7 +154,7 @@ function GroupOfAll({ flow: { group, name } }: { flow: ContactImportFlow }) {
   const suggestions = groups
     .filter((one) => typed && one.name.toLowerCase().includes(typed) && one.name !== group)
     .slice(0, 8)
-    .map(({ id, name: label, count }) => ({ id, label, hint: countOf(count, "contact") }));
+    .map(({ id, name: label, count }) => ({ id, label, hint: nounCountText(count, "contact") }));
   return (
     <Field label="Add everyone to a group" optional help="An existing group, or the name of a new one.">
       <SuggestInput

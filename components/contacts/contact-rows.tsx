@@ -7,8 +7,8 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
-import { SelectBox } from "@/components/ui/select-box";
 import type { Selection } from "@/components/ui/selection";
+import { SelectionCheckbox } from "@/components/ui/selection-checkbox";
 import { useSelected } from "@/components/ui/use-selection";
 import type { Contact, ContactGroup } from "@/lib/contracts/contacts";
 
@@ -87,7 +87,7 @@ function ContactRow({ contact, groups, selection, actions }: RowProps) {
   const more = groups.slice(MAX_BADGES);
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised-hover">
-      {actions && <SelectBox name={name} id={id} selection={selection} className="-mx-2" />}
+      {actions && <SelectionCheckbox name={name} id={id} selection={selection} className="-mx-2" />}
       <div
         className={cn("grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 [overflow-wrap:anywhere]", COLUMNS)}
       >

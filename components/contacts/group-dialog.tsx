@@ -2,9 +2,9 @@
 
 import { type FormEvent, useState } from "react";
 import { GroupChoice } from "@/components/contacts/group-choice";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -16,7 +16,7 @@ type Props = { contacts: readonly Contact[]; groups: readonly ContactGroup[]; cl
 /** Edits the groups of one or several contacts. */
 export function GroupDialog(props: Props) {
   const { contacts, close } = props;
-  const who = contacts.length === 1 ? contacts[0]?.name : countOf(contacts.length, "contact");
+  const who = contacts.length === 1 ? contacts[0]?.name : nounCountText(contacts.length, "contact");
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title={`Groups of ${who}`} description="Shared by everyone in this workspace.">
@@ -46,7 +46,9 @@ function GroupForm({ contacts, groups, close }: Props) {
     },
     changes: contactQueries.all(workspaceId),
     onSuccess: () => {
-      toast.success(contacts.length === 1 ? "Saved" : `Saved for ${countOf(contacts.length, "contact")}`);
+      toast.success(
+        contacts.length === 1 ? "Saved" : `Saved for ${nounCountText(contacts.length, "contact")}`,
+      );
       close();
     },
   });

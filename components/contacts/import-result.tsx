@@ -2,9 +2,14 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { errorsByRow, placeOf, summaryOf, wrongRowsCsv } from "@/components/contacts/model/contact-columns";
+import {
+  errorPlaceText,
+  errorsByRow,
+  importSummaryText,
+  wrongRowsCsv,
+} from "@/components/contacts/model/contact-columns";
 import type { ContactImportFlow } from "@/components/contacts/use-contact-import";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,7 +18,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LoadMore } from "@/components/ui/load-more";
 import { saveFile } from "@/lib/client/save-file";
-import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts/contacts";
+import type { ContactImport, ContactRowInput, ContactRowOutcome } from "@/lib/contracts/contacts";
 
 const MAX_SHOWN = 20;
 
@@ -34,7 +39,7 @@ export function ImportResult({ flow }: { flow: ContactImportFlow }) {
     <>
       <Card
         title="Check"
-        description={`${countOf(rows.length, "row")} checked: ${summaryOf(check)}.`}
+        description={`${nounCountText(rows.length, "row")} checked: ${importSummaryText(check)}.`}
         actions={
           wrong.length > 0 && (
             <Button size="sm" onClick={download}>
@@ -81,7 +86,7 @@ function WrongRows({ wrong, rows, sheet, correct }: WrongProps) {
         <LoadMore
           hasMore
           onLoad={() => setShown(shown + MAX_SHOWN)}
-          summary={`${shown} of ${countOf(wrong.length, "row")} with errors`}
+          summary={`${shown} of ${nounCountText(wrong.length, "row")} with errors`}
         />
       )}
     </>
@@ -123,14 +128,14 @@ function RowInputs({ row, errors, onChange }: InputsProps) {
       </div>
       {others.map(({ path, message }) => (
         <p key={path + message} className="text-bad">
-          {placeOf(path)} {message}.
+          {errorPlaceText(path)} {message}.
         </p>
       ))}
     </div>
   );
 }
 
-const OUTCOMES: Record<Exclude<RowOutcome, "invalid">, { label: string; tone: BadgeTone }> = {
+const OUTCOMES: Record<Exclude<ContactRowOutcome, "invalid">, { label: string; tone: BadgeTone }> = {
   new: { label: "New", tone: "good" },
   changed: { label: "Changes a contact", tone: "accent" },
   same: { label: "Already a contact", tone: "neutral" },
@@ -138,7 +143,13 @@ const OUTCOMES: Record<Exclude<RowOutcome, "invalid">, { label: string; tone: Ba
 };
 
 /** The valid rows, each with its outcome. */
-function Preview({ rows, outcomes }: { rows: readonly ContactRowInput[]; outcomes: readonly RowOutcome[] }) {
+function Preview({
+  rows,
+  outcomes,
+}: {
+  rows: readonly ContactRowInput[];
+  outcomes: readonly ContactRowOutcome[];
+}) {
   const [shown, setShown] = useState(MAX_SHOWN);
   const valid = rows.flatMap((row, i) => {
     const outcome = outcomes[i];
@@ -164,7 +175,7 @@ function Preview({ rows, outcomes }: { rows: readonly ContactRowInput[]; outcome
         <LoadMore
           hasMore
           onLoad={() => setShown(shown + MAX_SHOWN)}
-          summary={`${shown} of ${countOf(valid.length, "row")}`}
+          summary={`${shown} of ${nounCountText(valid.length, "row")}`}
         />
       )}
     </Card>

@@ -1,8 +1,8 @@
 "use client";
 
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { toast } from "@/components/ui/toast";
 import {
   contactQueries,
@@ -20,7 +20,7 @@ export function useContactActions() {
   const restoring = useAction({
     call: (rows: ContactRowInput[]) => importContacts(workspaceId, rows),
     changes,
-    onSuccess: (_result, rows) => toast.success(`${countOf(rows.length, "contact")} restored`),
+    onSuccess: (_result, rows) => toast.success(`${nounCountText(rows.length, "contact")} restored`),
   });
   const removing = useAction({
     call: (contacts: readonly Contact[]) =>
@@ -33,7 +33,7 @@ export function useContactActions() {
       toast(
         contacts.length === 1
           ? `“${contacts[0]?.name}” deleted`
-          : `${countOf(contacts.length, "contact")} deleted`,
+          : `${nounCountText(contacts.length, "contact")} deleted`,
         { action: { label: "Undo", onClick: () => restoring.mutate(rows) } },
       ),
   });

@@ -7,22 +7,22 @@ import {
   matchContacts,
   missingTargets,
 } from "@/components/contacts/model/contact-columns";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
-import { countOf } from "@/components/spreadsheet/count-of";
-import { type Choices, concernsUsedColumn } from "@/components/spreadsheet/decision";
+import { concernsUsedColumn, type ImportAnswers } from "@/components/spreadsheet/import-decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { checkContacts, contactQueries, importContacts } from "@/lib/client/queries/contacts";
-import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts/contacts";
+import type { ContactImport, ContactRowInput, ContactRowOutcome } from "@/lib/contracts/contacts";
 
 type State = {
   sheet: Sheet | null;
   mapping: Mapping;
   /** Decisions about how names are joined, by the decision's key. */
-  answers: Choices;
+  answers: ImportAnswers;
   /** Name of a group for all contacts of the list; empty for no group. */
   group: string;
   /** Rows that were corrected here, by row number. */
@@ -68,13 +68,13 @@ export function useContactImport(onChecked: () => void) {
     call: () => importContacts(workspaceId, rows),
     changes: contactQueries.all(workspaceId),
     onSuccess: ({ outcomes }) => {
-      const count = (wanted: RowOutcome) => outcomes.filter((one) => one === wanted).length;
+      const count = (wanted: ContactRowOutcome) => outcomes.filter((one) => one === wanted).length;
       const [changed, left] = [count("changed"), count("invalid")];
       const notes = [
-        ...(changed > 0 ? [`${countOf(changed, "contact")} changed.`] : []),
-        ...(left > 0 ? [`${countOf(left, "row")} with errors left out.`] : []),
+        ...(changed > 0 ? [`${nounCountText(changed, "contact")} changed.`] : []),
+        ...(left > 0 ? [`${nounCountText(left, "row")} with errors left out.`] : []),
       ];
-      const title = `${countOf(count("new"), "contact")} added`;
+      const title = `${nounCountText(count("new"), "contact")} added`;
       toast.success(title, notes.length > 0 ? { description: notes.join(" ") } : {});
       router.push("/contacts");
     },

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { ApiKeyTable } from "@/components/developers/api-key-table";
-import { NewApiKey } from "@/components/developers/new-api-key";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { NewApiKeyDialog } from "@/components/developers/new-api-key-dialog";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -31,7 +31,7 @@ export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
   });
   if (!page) return null;
   const { items: keys, nextCursor } = page;
-  const create = canManage && <NewApiKey appUrl={appUrl} />;
+  const create = canManage && <NewApiKeyDialog appUrl={appUrl} />;
   return (
     <>
       <PageHeader

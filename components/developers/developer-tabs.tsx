@@ -1,7 +1,7 @@
 "use client";
 
 import { TabLinks } from "@/components/ui/tab-links";
-import { useDashboardPath } from "@/components/ui/workspace-links";
+import { useDashboardPath } from "@/components/ui/workspace-link-provider";
 
 const PAGES = [
   { href: "/developers", label: "Overview" },

@@ -5,7 +5,7 @@ import { FileSearch, ScrollText } from "lucide-react";
 import { RequestFilters } from "@/components/developers/request-filters";
 import { RequestTable } from "@/components/developers/request-table";
 import { requestsHref } from "@/components/developers/requests-href";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";

@@ -17,11 +17,11 @@ import {
 import { useState } from "react";
 import { downloadAudit } from "@/components/documents/download-audit";
 import {
-  CorrectOpenDocument,
-  DeleteDocument,
+  CorrectOpenDocumentDialog,
+  DeleteDocumentDialog,
   useCorrection,
-  VoidDocument,
-} from "@/components/documents/end-document";
+  VoidDocumentDialog,
+} from "@/components/documents/end-document-dialogs";
 import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useSendNow } from "@/components/documents/use-send-now";
@@ -31,17 +31,17 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
-import { api } from "@/lib/client/api";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
-const AdjustDocument = onDemand(() =>
-  import("@/components/documents/adjust-document").then((m) => m.AdjustDocument),
+const AdjustDocument = onDemandComponent(() =>
+  import("@/components/documents/adjust-document-dialog").then((m) => m.AdjustDocumentDialog),
 );
-const SendLaterDialog = onDemand(() =>
+const SendLaterDialog = onDemandComponent(() =>
   import("@/components/send-later/send-later-dialog").then((m) => m.SendLaterDialog),
 );
 
@@ -85,16 +85,17 @@ export function DocumentActions({ page, onRefused }: Props) {
     failure: "caller",
   });
   const copying = useAction({
-    call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
+    call: () => callInternalApi<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
   const editing = useAction({
-    call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/edit`, { workspaceId }),
+    call: () => callInternalApi<{ templateId: string }>("POST", `/api/documents/${id}/edit`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
   const correcting = useCorrection(document);
   const savingAsTemplate = useAction({
-    call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/template`, { workspaceId }),
+    call: () =>
+      callInternalApi<{ templateId: string }>("POST", `/api/documents/${id}/template`, { workspaceId }),
     onSuccess: ({ templateId }) => {
       toast.success("Saved as a template draft. Publish it when it’s ready");
       router.push(`/templates/${templateId}`);
@@ -220,9 +221,9 @@ export function DocumentActions({ page, onRefused }: Props) {
           setOpen={(open) => setOpenDialog(open ? "adjust" : null)}
         />
       )}
-      <VoidDocument {...dialog("void")} />
-      <CorrectOpenDocument {...dialog("correct")} />
-      <DeleteDocument {...dialog("delete")} />
+      <VoidDocumentDialog {...dialog("void")} />
+      <CorrectOpenDocumentDialog {...dialog("correct")} />
+      <DeleteDocumentDialog {...dialog("delete")} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
 import { type FormEvent, startTransition, useState } from "react";
 import { filterCount, NO_FILTERS, SORT_LABELS, withFilter } from "@/components/documents/document-views";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,18 +12,20 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { NativeSelect } from "@/components/ui/native-select";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
 import { afterPaint } from "@/components/ui/use-after-paint";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";
 import type { DocumentList, DocumentListQuery, DocumentSort } from "@/lib/contracts/document-list";
 import { mediumDate } from "@/lib/pure/english-dates";
 
-const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
+const ManageLabels = onDemandComponent(() =>
+  import("@/components/labels/manage-labels-dialog").then((m) => m.ManageLabelsDialog),
+);
 
 type Props = { query: DocumentListQuery };
 

@@ -9,7 +9,7 @@ import { DOCUMENT_VIEWS, filterCount, withFilter } from "@/components/documents/
 import { FirstSteps } from "@/components/documents/first-steps";
 import { BulkBar } from "@/components/documents/list/bulk-bar";
 import { DocumentRows } from "@/components/documents/list/document-rows";
-import { announcementOf, summaryOf } from "@/components/documents/list/list-summary";
+import { announcementOf, listSummaryText } from "@/components/documents/list/list-summary";
 import { RowMenu } from "@/components/documents/list/row-menu";
 import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-parts";
 import { SavedViews } from "@/components/documents/list/saved-views";
@@ -18,10 +18,10 @@ import { useOpenedRow } from "@/components/documents/list/use-opened-row";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentDrafts } from "@/components/documents/unsent-drafts";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { Store } from "@/components/ui/store";
@@ -34,10 +34,10 @@ import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-const PreviewPanel = onDemand(() =>
+const PreviewPanel = onDemandComponent(() =>
   import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
 );
-const OrganizeDialog = onDemand(() =>
+const OrganizeDialog = onDemandComponent(() =>
   import("@/components/documents/list/organize-dialog").then((m) => m.OrganizeDialog),
 );
 
@@ -168,7 +168,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
 type SummaryProps = { query: DocumentListQuery; list: Data };
 
 function Summary({ query, list }: SummaryProps) {
-  const summary = summaryOf(query, list);
+  const summary = listSummaryText(query, list);
   return summary && <p className="pt-3 text-sm text-muted tabular-nums">{summary}</p>;
 }
 

@@ -8,7 +8,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { NOTE_MAX } from "@/lib/contracts/note-max";
@@ -47,7 +47,7 @@ function Note({ document, note, onDone }: NoteProps) {
   const { id, workspaceId } = document;
   const removing = useDocumentAction({
     document,
-    call: () => api<void>("DELETE", `/api/documents/${id}/notes/${note.id}`, { workspaceId }),
+    call: () => callInternalApi<void>("DELETE", `/api/documents/${id}/notes/${note.id}`, { workspaceId }),
     onSuccess: onDone,
   });
   const author = note.author ?? "Former member";
@@ -89,7 +89,10 @@ function NewNote({ document, input, onDone }: NewNoteProps) {
   const adding = useDocumentAction({
     document,
     call: () =>
-      api<{ id: string }>("POST", `/api/documents/${id}/notes`, { workspaceId, body: { body: body.trim() } }),
+      callInternalApi<{ id: string }>("POST", `/api/documents/${id}/notes`, {
+        workspaceId,
+        body: { body: body.trim() },
+      }),
     onSuccess: () => {
       setBody("");
       onDone();

@@ -13,7 +13,7 @@ import { DraftState } from "@/components/documents/draft-state";
 import { MailTrouble } from "@/components/documents/mail-trouble";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
-import { RemindAll } from "@/components/documents/remind-all";
+import { RemindAllButton } from "@/components/documents/remind-all-button";
 import { SmallValues } from "@/components/documents/small-values";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
@@ -25,14 +25,16 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { pendingRecipient, signHref, signLabel } from "@/lib/pure/pending-recipient";
 import type { TimelineEntry } from "@/lib/views/document-view";
 
-const AuditTable = onDemand(() => import("@/components/documents/audit-table").then((m) => m.AuditTable));
+const AuditTable = onDemandComponent(() =>
+  import("@/components/documents/audit-table").then((m) => m.AuditTable),
+);
 
 type Props = {
   id: string;
@@ -105,7 +107,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           <Card
             title="Recipients"
             className="shrink-0"
-            actions={page.mayChange && <RemindAll document={document} me={me} />}
+            actions={page.mayChange && <RemindAllButton document={document} me={me} />}
           >
             <RecipientList
               document={document}

@@ -1,7 +1,7 @@
-import type { DocumentListQuery, DocumentSort, DocumentView } from "@/lib/contracts/document-list";
+import type { DocumentListQuery, DocumentListView, DocumentSort } from "@/lib/contracts/document-list";
 
 /** Tabs above the list of documents; the key is the URL parameter's value. */
-export const DOCUMENT_VIEWS: readonly { key: DocumentView; label: string }[] = [
+export const DOCUMENT_VIEWS: readonly { key: DocumentListView; label: string }[] = [
   { key: "all", label: "All" },
   { key: "needs-me", label: "Needs me" },
   { key: "waiting", label: "Waiting for others" },

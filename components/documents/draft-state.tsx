@@ -12,11 +12,11 @@ import { cancelSendLater, sendLater } from "@/components/send-later/send-later";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
-const SendLaterDialog = onDemand(() =>
+const SendLaterDialog = onDemandComponent(() =>
   import("@/components/send-later/send-later-dialog").then((m) => m.SendLaterDialog),
 );
 

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
@@ -34,7 +34,7 @@ type FormProps = { document: DocumentDto; recipient: RecipientDto };
 
 function HandOverForm({ document: { id, workspaceId }, recipient }: FormProps) {
   const form = useFormSubmit(async (entries) => {
-    const { url } = await api<{ url: string }>(
+    const { url } = await callInternalApi<{ url: string }>(
       "POST",
       `/api/documents/${id}/recipients/${recipient.id}/hand-over`,
       { body: { pin: String(entries.get("pin")).trim() }, workspaceId },

@@ -1,19 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { CorrectOpenDocument } from "@/components/documents/end-document";
+import { CorrectOpenDocumentDialog } from "@/components/documents/end-document-dialogs";
 import { focusActionsOf } from "@/components/documents/recipient-menu";
 import { remindOne } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
-const CorrectRecipient = onDemand(() =>
-  import("@/components/documents/correct-recipient").then((m) => m.CorrectRecipient),
+const CorrectRecipient = onDemandComponent(() =>
+  import("@/components/documents/correct-recipient-dialog").then((m) => m.CorrectRecipientDialog),
 );
 
 /** A recipient who does not know that it is their turn: their last email was not delivered, or not sent at all. */
@@ -77,7 +77,7 @@ export function MailTrouble({ page }: { page: DocumentDetailView }) {
           returnFocus={() => focusActionsOf(corrected)}
         />
       )}
-      <CorrectOpenDocument document={document} open={isCorrecting} onOpenChange={setCorrecting} />
+      <CorrectOpenDocumentDialog document={document} open={isCorrecting} onOpenChange={setCorrecting} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { FileSearch, FileSignature } from "lucide-react";
 import { filterCount, NO_FILTERS, withFilter } from "@/components/documents/document-views";
-import { SampleDocument } from "@/components/send/sample-document";
+import { SampleDocumentButton } from "@/components/send/sample-document-button";
 import { UploadAlternatives } from "@/components/send/upload-alternatives";
 import { UploadStep } from "@/components/send/upload-step";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { documentsHref } from "@/lib/client/hrefs";
-import type { DocumentListQuery, DocumentView } from "@/lib/contracts/document-list";
+import type { DocumentListQuery, DocumentListView } from "@/lib/contracts/document-list";
 
-const NOTHING: Record<Exclude<DocumentView, "all">, string> = {
+const NOTHING: Record<Exclude<DocumentListView, "all">, string> = {
   waiting: "Documents that wait for other people appear here.",
   "needs-me": "Documents that need your signature or approval appear here.",
   attention:
@@ -63,7 +63,7 @@ function FirstDocument() {
         <p className="text-muted">Upload it, choose who signs where, and send it.</p>
       </header>
       <UploadStep workspaceId={workspaceId} />
-      <SampleDocument workspaceId={workspaceId} />
+      <SampleDocumentButton workspaceId={workspaceId} />
       <UploadAlternatives isFirst />
     </section>
   );

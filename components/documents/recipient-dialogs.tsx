@@ -1,16 +1,16 @@
 "use client";
 
 import type { RecipientDialog } from "@/components/documents/recipient-menu";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
-const CorrectRecipient = onDemand(() =>
-  import("@/components/documents/correct-recipient").then((m) => m.CorrectRecipient),
+const CorrectRecipient = onDemandComponent(() =>
+  import("@/components/documents/correct-recipient-dialog").then((m) => m.CorrectRecipientDialog),
 );
-const DelegateRecipient = onDemand(() =>
-  import("@/components/documents/delegate-recipient").then((m) => m.DelegateRecipient),
+const DelegateRecipient = onDemandComponent(() =>
+  import("@/components/documents/delegate-recipient-dialog").then((m) => m.DelegateRecipientDialog),
 );
-const HandOverDialog = onDemand(() =>
+const HandOverDialog = onDemandComponent(() =>
   import("@/components/documents/hand-over-dialog").then((m) => m.HandOverDialog),
 );
 

@@ -46,7 +46,7 @@ export async function remindOthers(
     try {
       after = await remindOne(document, recipient);
     } catch (error) {
-      if (!(error instanceof NotReminded) && !isTooSoon(error)) throw error;
+      if (!(error instanceof NotRemindedError) && !isTooSoon(error)) throw error;
       refusal = error;
     }
   if (after) return after;
@@ -70,12 +70,12 @@ const isTooSoon = (error: unknown): boolean =>
   error instanceof CountersignError && error.code === "REMINDED_RECENTLY";
 
 /** A reminder was accepted, but no email is sent now. */
-class NotReminded extends CountersignError {}
+class NotRemindedError extends CountersignError {}
 
 /**
  * Returns the response to a reminder if an email was sent to anyone.
  * @param asked the recipients to remind
- * @throws {NotReminded} if all their emails are held, with the reason
+ * @throws {NotRemindedError} if all their emails are held, with the reason
  */
 export function assertReminded(after: DocumentDto, asked: readonly Pick<RecipientDto, "id">[]): DocumentDto {
   const people = after.recipients.filter(({ id }) => asked.some((one) => one.id === id));
@@ -83,7 +83,7 @@ export function assertReminded(after: DocumentDto, asked: readonly Pick<Recipien
   if (!first?.heldMail || people.some(({ heldMail }) => !heldMail)) return after;
   const isForever = people.every(({ heldMail }) => heldMail?.reason === "reported");
   const whose = people.length === 1 ? `the email to ${first.name}` : "their emails";
-  throw new NotReminded(0, {
+  throw new NotRemindedError(0, {
     detail: isForever
       ? `No reminder was sent: ${people.length === 1 ? first.name : "they"} reported this workspace’s emails and no longer ${people.length === 1 ? "gets" : "get"} them.`
       : `No reminder was sent yet: ${whose} ${people.length === 1 ? "has" : "have"} to wait.`,

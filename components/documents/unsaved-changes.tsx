@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
 type Props = {
@@ -24,7 +24,7 @@ export function UnsavedChanges({ page: { document, scheduledFor }, unsaved, onDi
   const { id, workspaceId } = document;
   const discarding = useDocumentAction<void, void>({
     document,
-    call: () => api("DELETE", `/api/documents/${id}/edit`, { workspaceId }),
+    call: () => callInternalApi("DELETE", `/api/documents/${id}/edit`, { workspaceId }),
     onSuccess: () => {
       toast.success("Changes discarded");
       onDiscarded();

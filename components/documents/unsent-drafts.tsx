@@ -2,7 +2,7 @@
 
 import { FilePen, Files, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -10,7 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { UnsentDraft } from "@/lib/contracts/document-list";
@@ -47,7 +47,7 @@ export function UnsentDrafts({ drafts }: Props) {
   const removing = useAction({
     call: ({ kind, id }: UnsentDraft) =>
       kind === "files"
-        ? api("DELETE", `/api/assemblies/${id}`, { workspaceId })
+        ? callInternalApi("DELETE", `/api/assemblies/${id}`, { workspaceId })
         : countersign.deleteTemplate({ path: { id }, workspaceId }),
     onSuccess: (_nothing, draft) => toast.success(`“${titleOf(draft)}” was deleted`),
     changes: documentQueries.all(workspaceId),

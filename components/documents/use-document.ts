@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { followWhileVisible } from "@/lib/client/follow-changes";
 import { documentQueries } from "@/lib/client/queries/documents";

@@ -1,10 +1,10 @@
 import type { Dispatch } from "react";
+import type { EditorAction, PagePoint } from "@/components/editor/model/editor-reducer";
 import {
   type EditorState,
   selectedFields,
   selectedSuggestions,
 } from "@/components/editor/model/editor-state";
-import type { EditorAction, PagePoint } from "@/components/editor/model/reduce";
 import type { ContentField } from "@/lib/contracts/content";
 
 /** Actions that the keyboard and the context menu perform on the selection. */
@@ -20,12 +20,12 @@ export type Editing = {
   readonly say: (message: string) => void;
 };
 
-export const countOf = (fields: readonly unknown[]): string =>
+export const fieldCountText = (fields: readonly unknown[]): string =>
   fields.length === 1 ? "1 field" : `${fields.length} fields`;
 
 export function copySelection({ state, say }: Editing): void {
   clipboard = selectedFields(state);
-  say(`${countOf(clipboard)} copied`);
+  say(`${fieldCountText(clipboard)} copied`);
 }
 
 export function cutSelection(editing: Editing): void {
@@ -36,7 +36,7 @@ export function cutSelection(editing: Editing): void {
 /** @param at point at which fields from a single page are pasted */
 export function paste({ dispatch, say }: Editing, at: PagePoint | null = null): void {
   dispatch({ do: "paste", fields: clipboard, at });
-  say(`${countOf(clipboard)} pasted`);
+  say(`${fieldCountText(clipboard)} pasted`);
 }
 
 export function removeSelection({ state, dispatch, say }: Editing): void {
@@ -47,7 +47,7 @@ export function removeSelection({ state, dispatch, say }: Editing): void {
 function removedMessage(state: EditorState): string {
   const fields = selectedFields(state);
   const suggestions = selectedSuggestions(state).length;
-  if (suggestions === 0) return `${countOf(fields)} removed`;
+  if (suggestions === 0) return `${fieldCountText(fields)} removed`;
   const rejected = suggestions === 1 ? "Suggestion rejected" : `${suggestions} suggestions rejected`;
-  return fields.length === 0 ? rejected : `${countOf(fields)} removed, ${rejected.toLowerCase()}`;
+  return fields.length === 0 ? rejected : `${fieldCountText(fields)} removed, ${rejected.toLowerCase()}`;
 }

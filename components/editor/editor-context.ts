@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type Dispatch, use } from "react";
+import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
-import type { EditorAction } from "@/components/editor/model/reduce";
 import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";

@@ -1,19 +1,19 @@
 import type { Ref } from "react";
-import type { Steps } from "@/components/editor/model/history";
+import type { EditorSteps } from "@/components/editor/model/history";
 import type { EditorSource } from "@/components/editor/use-draft";
 import type { Zoom } from "@/components/pdf-pages/page-layout";
-import type { View } from "@/components/pdf-pages/use-view";
+import type { VisibleArea } from "@/components/pdf-pages/use-visible-area";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
 /** The visible part of a draft, and the steps that can be undone. */
 export type EditorPlace = {
-  steps: Steps;
+  steps: EditorSteps;
   zoom: Zoom;
   /** `both`: the text with its pages next to it. */
   view: "text" | "pages" | "both";
   /** The visible part of the page column, or of the text's sheet. */
-  seen: View;
+  seen: VisibleArea;
 };
 
 /** The functions that the surrounding page calls on an editor. */

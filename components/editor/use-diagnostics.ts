@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DIAGNOSTICS_PAUSE_MS } from "@/components/editor/model/diagnostics-pause";
 import { sameDiagnostics } from "@/components/editor/model/same-diagnostics";
-import { OnDemand } from "@/components/ui/on-demand-module";
+import { OnDemandModule } from "@/components/ui/on-demand-module";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
 /** All rules and the pattern engine, 115 KB: needed from the first change on. */
-const rules = new OnDemand(() => import("@/lib/rules/diagnose"));
+const rules = new OnDemandModule(() => import("@/lib/rules/diagnose"));
 
 /**
  * Diagnostics of the content, computed client-side shortly after each change. The server's response to a save

@@ -4,10 +4,10 @@ import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { contentProblem } from "@/components/editor/model/content-problem";
-import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
-import { Autosave, type SaveState, saveOnLeaving, ValueRefused } from "@/lib/client/autosave";
+import { type DraftCalls, DraftConflictError, DraftWriter } from "@/components/editor/model/draft-writer";
+import { Autosave, type SaveState, saveOnLeaving, ValueRejectedError } from "@/lib/client/autosave";
 import { countersign } from "@/lib/client/countersign";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
@@ -23,7 +23,7 @@ function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
   const path = { id: templateId };
   return {
     write: (content, ifMatch, isLast) => {
-      const body = { content: sentContent(content) };
+      const body = { content: toContentInput(content) };
       const headers: Record<string, string> = ifMatch ? { "If-Match": ifMatch } : {};
       return countersign.writeTemplateDraft({ path, workspaceId, body, headers, keepalive: isLast });
     },
@@ -84,9 +84,9 @@ export function useDraftSaving(
             setPlanRefusal(error instanceof CountersignError && isPlanLimit(error) ? error : null);
             if (fault !== null) {
               setFailure(fault);
-              throw new ValueRefused(fault);
+              throw new ValueRejectedError(fault);
             }
-            const isKnown = error instanceof CountersignError || error instanceof DraftConflict;
+            const isKnown = error instanceof CountersignError || error instanceof DraftConflictError;
             setFailure(isKnown ? error.message : "The draft couldn’t be saved.");
             throw error;
           }

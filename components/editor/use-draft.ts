@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { EditorMode } from "@/components/editor/editor-context";
+import { editorReducer } from "@/components/editor/model/editor-reducer";
 import { initialState } from "@/components/editor/model/editor-state";
-import { rebaseHistory, type Steps } from "@/components/editor/model/history";
+import { type EditorSteps, rebaseHistory } from "@/components/editor/model/history";
 import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
-import { reduce } from "@/components/editor/model/reduce";
 import { useDiagnostics } from "@/components/editor/use-diagnostics";
 import { useDraftSaving } from "@/components/editor/use-draft-saving";
 import { roleStyles } from "@/components/shown-fields/role-styles";
@@ -22,7 +22,7 @@ export type EditorSource = {
   /** Defaults to a PDF. */
   sourceKind?: "pdf" | "document" | undefined;
   /** The history of the editor that this one replaces, so that its steps can be undone here. */
-  steps?: Steps | null | undefined;
+  steps?: EditorSteps | null | undefined;
   /** Recipients' names by role key, shown instead of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;
   /** Called after every change, and when the server has validated it. */
@@ -34,7 +34,7 @@ const NO_NAMES = {};
 /** The draft being edited; it is validated and saved as it changes. */
 export function useDraft(source: EditorSource) {
   const { initial, mode, roleNames = NO_NAMES } = source;
-  const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) => {
+  const [state, dispatch] = useReducer(editorReducer, initial, ({ content, pages }) => {
     const begun = initialState(content, pages, mode === "template", source.sourceKind);
     return source.steps ? { ...begun, history: rebaseHistory(source.steps, begun) } : begun;
   });

@@ -6,7 +6,7 @@ import { appearanceFrom } from "@/components/embed/appearance";
 import { embeddedServer } from "@/components/embed/embedded-server";
 import { createPostEvent, type EmbedEvent, eventOf, MESSAGE_VERSION } from "@/components/embed/messages";
 import { parentOrigins } from "@/components/embed/parent-window";
-import type { SigningServer } from "@/components/signing/api";
+import type { SigningServer } from "@/components/signing/signing-server";
 import type { EmbeddedPage, EndState } from "@/lib/contracts/signing-page";
 import nextConfig from "@/next.config";
 

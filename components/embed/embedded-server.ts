@@ -1,6 +1,6 @@
 import type { PostEvent } from "@/components/embed/messages";
-import { hasEnded, type SigningServer } from "@/components/signing/api";
 import type { ApiProblem } from "@/components/signing/model/problems";
+import { hasEnded, type SigningServer } from "@/components/signing/signing-server";
 
 /**
  * Wraps a signing link's server so that each outcome is also reported to the embedding page. The frame itself never

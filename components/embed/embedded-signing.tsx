@@ -4,14 +4,14 @@ import { useEffect, useMemo } from "react";
 import { embeddedServer } from "@/components/embed/embedded-server";
 import { FieldReports } from "@/components/embed/field-reports";
 import { usePostEvent } from "@/components/embed/post-event-context";
-import { signingServer } from "@/components/signing/api";
 import { SigningApp } from "@/components/signing/signing-app";
-import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import { signingServer } from "@/components/signing/signing-server";
+import type { PdfView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 
 /** The signing page in a frame, with its progress reported to the embedding page. */
 export function EmbeddedSigning(props: {
   frame: SigningFrame;
-  view: DocumentView;
+  view: PdfView;
   task: SigningTask;
   redirectUrl: string | null;
   isDownloadNotReady: boolean;

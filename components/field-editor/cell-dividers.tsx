@@ -1,9 +1,9 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { hasCells } from "@/lib/contracts/field-types";
+import { supportsCells } from "@/lib/contracts/field-types";
 
 /** Lines between the cells of a field, to line them up with printed ones. */
 export function CellDividers({ field: { type, style } }: { field: Pick<ContentField, "type" | "style"> }) {
-  const cells = hasCells(type) ? (style.comb ?? 0) : 0;
+  const cells = supportsCells(type) ? (style.comb ?? 0) : 0;
   if (cells < 2) return null;
   return (
     <span

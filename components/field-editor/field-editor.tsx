@@ -11,14 +11,14 @@ import { Stage } from "@/components/field-editor/stage";
 import { StageTools } from "@/components/field-editor/stage-tools";
 import { FindFieldsButton } from "@/components/field-editor/suggestions/find-fields-button";
 import { SuggestionBar } from "@/components/field-editor/suggestions/suggestion-bar";
-import { useSuggesting } from "@/components/field-editor/suggestions/use-suggesting";
+import { useFieldSuggestions } from "@/components/field-editor/suggestions/use-field-suggestions";
 import { Thumbnails } from "@/components/field-editor/thumbnails";
 import { useFocusOnPlaced } from "@/components/field-editor/use-focus-on-placed";
 import { useGoTo } from "@/components/field-editor/use-go-to";
 import { useShortcuts } from "@/components/field-editor/use-shortcuts";
 import { useZoomGestures } from "@/components/field-editor/use-zoom-gestures";
 import { pageInView, type Zoom } from "@/components/pdf-pages/page-layout";
-import { useView, viewOf } from "@/components/pdf-pages/use-view";
+import { useVisibleArea, visibleAreaOf } from "@/components/pdf-pages/use-visible-area";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
@@ -52,7 +52,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const { state, dispatch, mode, saving, root, say, side } = shell;
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>(place?.zoom ?? "fit");
-  const { view, layout, spot, isMeasured } = useView(scroller, state.pages, zoom, place?.seen);
+  const { view, layout, spot, isMeasured } = useVisibleArea(scroller, state.pages, zoom, place?.seen);
   useShortcuts({ root, state, dispatch, layout, onZoom: setZoom, say });
   useZoomGestures({ scroller, pages: state.pages, layout, spot, onZoom: setZoom });
 
@@ -64,7 +64,7 @@ export function FieldEditor(props: FieldEditorProps) {
   );
   const goTo = useGoTo(scroller, state.content.roles, dispatch, side.showSettings);
 
-  const suggestions = useSuggesting({
+  const suggestions = useFieldSuggestions({
     ...{
       state,
       dispatch,
@@ -78,7 +78,7 @@ export function FieldEditor(props: FieldEditorProps) {
     file: `${source.templateId} ${urls.base}`,
   });
   const placeNow = useCallback(
-    (): EditorPlace => ({ zoom, view: "pages", seen: viewOf(scroller.current), steps: state }),
+    (): EditorPlace => ({ zoom, view: "pages", seen: visibleAreaOf(scroller.current), steps: state }),
     [zoom, state],
   );
   useFirstFields(place === null && mode === "send" && isMeasured, state.content.fields, goToPage);

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useState } from "react";
-import type { Pages } from "@/components/pdf-pages/page-layout";
+import type { PageSizes } from "@/components/pdf-pages/page-layout";
 import { firstPageStyle, type PlacedPage } from "@/components/pdf-pages/page-layout";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -18,7 +18,7 @@ const FIRST_PAGE =
 type Props = {
   /** Undefined until the column is measured; until then, CSS alone places the first page. */
   place: PlacedPage | undefined;
-  pages: Pages;
+  pages: PageSizes;
   urls: PageUrls;
 };
 

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { FieldKindList } from "@/components/editor/field-kind-list";
-import type { Armed } from "@/components/editor/model/editor-state";
+import type { ArmedPaletteItem } from "@/components/editor/model/editor-state";
 import { SavedFields } from "@/components/editor/saved/saved-fields";
 import { type PaletteDrag, usePaletteDrag } from "@/components/field-editor/use-palette-drag";
 
@@ -22,7 +22,7 @@ export function Palette({ onChosen }: Props) {
   const { drag, startDrag, hasDragged } = usePaletteDrag();
   const look = state.activeRole ? roles.get(state.activeRole) : undefined;
 
-  const choose = (what: Armed, byKeyboard: boolean) => {
+  const choose = (what: ArmedPaletteItem, byKeyboard: boolean) => {
     if (hasDragged()) return;
     if (byKeyboard) {
       focusNext();

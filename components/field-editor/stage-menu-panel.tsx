@@ -1,13 +1,13 @@
 "use client";
 
 import { type RefObject, useRef, useState } from "react";
-import { CopyToPages } from "@/components/editor/copy-to-pages";
+import { CopyToPagesDialog } from "@/components/editor/copy-to-pages-dialog";
 import { useEditor } from "@/components/editor/editor-context";
 import { afterOverlays } from "@/components/editor/go-to";
+import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import { selectedFields } from "@/components/editor/model/editor-state";
-import type { PagePoint } from "@/components/editor/model/reduce";
 import { isSuggestionId } from "@/components/editor/model/suggestions";
-import { SaveField } from "@/components/editor/saved/save-field";
+import { SaveFieldDialog } from "@/components/editor/saved/save-field-dialog";
 import { FieldMenu } from "@/components/field-editor/menu/field-menu";
 import { PaperMenu } from "@/components/field-editor/menu/paper-menu";
 import { SuggestedMenu } from "@/components/field-editor/menu/suggested-menu";
@@ -81,8 +81,8 @@ export function StageMenuPanel({ isOpen, onOpenChange, anchor, target, scroller,
           />
         )}
       </ContextMenu>
-      {dialog === "copies" && <CopyToPages onClose={close} />}
-      {dialog === "save" && only && <SaveField field={only} onClose={close} />}
+      {dialog === "copies" && <CopyToPagesDialog onClose={close} />}
+      {dialog === "save" && only && <SaveFieldDialog field={only} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type ReactElement, type RefObject, useRef, useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
-import type { PagePoint } from "@/components/editor/model/reduce";
+import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import type { MenuTarget } from "@/components/field-editor/stage-menu-panel";
 import { type PageLayout, pageAt } from "@/components/pdf-pages/page-layout";
 import { ContextMenuTrigger, type MenuPoint } from "@/components/ui/context-menu-trigger";

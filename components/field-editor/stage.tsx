@@ -4,11 +4,11 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useEditor } from "@/components/editor/editor-context";
 import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
-import { fieldIdOfPiece, optionOf } from "@/components/editor/model/pieces";
+import { fieldIdOfPiece, optionIndexOf } from "@/components/editor/model/pieces";
 import { isSuggestionId, type Suggestion } from "@/components/editor/model/suggestions";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { FieldBox } from "@/components/field-editor/field-box";
-import type { Draft } from "@/components/field-editor/model/gesture";
+import type { DragPreview } from "@/components/field-editor/model/gesture";
 import { PageSheet, WIDEST_IMAGE_PX } from "@/components/field-editor/page-sheet";
 import { ResizeHandles } from "@/components/field-editor/resize-handles";
 import { StageMenu } from "@/components/field-editor/stage-menu";
@@ -20,20 +20,20 @@ import {
   type PlacedPage,
   pagesNear,
 } from "@/components/pdf-pages/page-layout";
-import type { View } from "@/components/pdf-pages/use-view";
+import type { VisibleArea } from "@/components/pdf-pages/use-visible-area";
 import { cn } from "@/components/ui/cn";
-import { OnDemand } from "@/components/ui/on-demand-module";
+import { OnDemandModule } from "@/components/ui/on-demand-module";
 import { useStore } from "@/components/ui/store";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
 /** Until it is downloaded, or if it cannot be, the server's images are shown. */
-const pdfLayer = new OnDemand(() => import("@/components/pdf-pages/pdf-layer"));
+const pdfLayer = new OnDemandModule(() => import("@/components/pdf-pages/pdf-layer"));
 
 type Props = {
   urls: PageUrls;
   scroller: RefObject<HTMLElement | null>;
   layout: PageLayout;
-  view: View;
+  view: VisibleArea;
   /** Until the column is measured, only the first page is shown, placed by CSS: the other pages would move. */
   isMeasured: boolean;
   pdfUrl: string;
@@ -103,14 +103,14 @@ export function Stage({ urls, scroller, layout, view, isMeasured, pdfUrl, onOpen
  * Whether pages have to be rendered client-side. On a phone the server's images are sharp until the reader zooms in,
  * and the PDF renderer is half a megabyte.
  */
-function needsRendering(near: readonly PlacedPage[], view: View): boolean {
+function needsRendering(near: readonly PlacedPage[], view: VisibleArea): boolean {
   if (view.width >= NARROW_BELOW_PX) return true;
   return near.some(({ width }) => width > view.width || width * window.devicePixelRatio > WIDEST_IMAGE_PX);
 }
 
 type FieldsProps = {
   layout: PageLayout;
-  draft: Draft | null;
+  draft: DragPreview | null;
   isPressing: RefObject<boolean>;
   onOpenField: (id: string) => void;
 };
@@ -170,7 +170,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
               ) : (
                 <FieldBox
                   field={field}
-                  option={field.options[optionOf(field.id) ?? -1]?.label ?? null}
+                  option={field.options[optionIndexOf(field.id) ?? -1]?.label ?? null}
                   {...place}
                   look={look}
                   isSelected={isSelected}
@@ -206,7 +206,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
 }
 
 /** Guide lines that a dragged box snaps to. */
-function GuideLines({ layout, draft }: { layout: PageLayout; draft: Draft | null }) {
+function GuideLines({ layout, draft }: { layout: PageLayout; draft: DragPreview | null }) {
   const page = draft && layout.pages[draft.page - 1];
   if (!page || !draft) return null;
   const { x, y } = draft.guides;

@@ -11,7 +11,12 @@ import {
 import { useEditor } from "@/components/editor/editor-context";
 import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, HANDLES, type Handle } from "@/components/editor/model/geometry";
-import { type Draft, dragBoxes, drawBox, idsWithin } from "@/components/field-editor/model/gesture";
+import {
+  type DragPreview,
+  dragBoxes,
+  dragBoxHandle,
+  idsWithin,
+} from "@/components/field-editor/model/gesture";
 import { useTextLines } from "@/components/field-editor/use-text-lines";
 import { type PageLayout, type Point, pageAt } from "@/components/pdf-pages/page-layout";
 import { hasCommandKey } from "@/components/ui/command-key";
@@ -48,7 +53,7 @@ function rectOf(a: Point, b: Point): Rect {
  */
 export function useGestures(urls: PageUrls, column: RefObject<HTMLDivElement | null>, layout: PageLayout) {
   const { state, dispatch, focusNext } = useEditor();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<DragPreview | null>(null);
   const [marquee, setMarquee] = useState<Rect | null>(null);
   const linesOf = useTextLines(urls, state.page, state.pages);
   const gesture = useRef<Gesture | null>(null);
@@ -88,7 +93,7 @@ export function useGestures(urls: PageUrls, column: RefObject<HTMLDivElement | n
       else if (now.kind === "move") setDraft(dragBoxes(now.start, now.grabbed, by, surroundings));
       else {
         const field = placedFields(latest).find(({ id }) => id === now.id);
-        if (field) setDraft(drawBox(now.id, now.box, field.type, now.handle, by, surroundings));
+        if (field) setDraft(dragBoxHandle(now.id, now.box, field.type, now.handle, by, surroundings));
       }
     },
     [column, linesOf, pointOf],

@@ -2,8 +2,8 @@
 
 import { type Dispatch, type RefObject, useCallback } from "react";
 import { afterOverlays, goToSetting, roleAt } from "@/components/editor/go-to";
+import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import { pieceId } from "@/components/editor/model/pieces";
-import type { EditorAction } from "@/components/editor/model/reduce";
 import { fieldButton } from "@/components/field-editor/use-focus-on-placed";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";

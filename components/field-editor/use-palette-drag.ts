@@ -2,10 +2,10 @@
 
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
-import { type Placed, placedSize } from "@/components/editor/model/placing";
+import { type PaletteItem, paletteItemSize } from "@/components/editor/model/placing";
 
 /** A field being dragged to a page; position and size in CSS pixels of the window. */
-export type PaletteDrag = Placed & { x: number; y: number; width: number; height: number };
+export type PaletteDrag = PaletteItem & { x: number; y: number; width: number; height: number };
 
 const SLACK_PX = 5;
 
@@ -34,7 +34,7 @@ function scaleOnScreen(pages: readonly { width: number }[]): number {
 export function usePaletteDrag() {
   const { state, dispatch, focusNext } = useEditor();
   const [drag, setDrag] = useState<PaletteDrag | null>(null);
-  const pressed = useRef<{ what: Placed; x: number; y: number } | null>(null);
+  const pressed = useRef<{ what: PaletteItem; x: number; y: number } | null>(null);
   const dragged = useRef(false);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function usePaletteDrag() {
       if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK_PX) return;
       dragged.current = true;
       const scale = scaleOnScreen(state.pages);
-      const { width, height } = placedSize(from.what);
+      const { width, height } = paletteItemSize(from.what);
       setDrag({
         ...from.what,
         x: event.clientX,
@@ -74,7 +74,7 @@ export function usePaletteDrag() {
     };
   }, [dispatch, focusNext, state.pages]);
 
-  const startDrag = (event: ReactPointerEvent, what: Placed) => {
+  const startDrag = (event: ReactPointerEvent, what: PaletteItem) => {
     if (event.button !== 0) return;
     pressed.current = { what, x: event.clientX, y: event.clientY };
     dragged.current = false;

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { boxesOf } from "@/components/editor/model/geometry";
 import { type SnapLines, snapLines } from "@/components/field-editor/model/snap";
-import type { Pages } from "@/components/pdf-pages/page-layout";
+import type { PageSizes } from "@/components/pdf-pages/page-layout";
 import type { ContentField } from "@/lib/contracts/content";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
@@ -16,7 +16,7 @@ const REST_MS = 400;
  * Snap lines of a page: from other fields and from the page's text, which is fetched once scrolling stops. Without
  * the text there are fewer snap lines.
  */
-export function useTextLines(urls: PageUrls, pageInView: number, pages: Pages) {
+export function useTextLines(urls: PageUrls, pageInView: number, pages: PageSizes) {
   const runs = useRef(new Map<number, TextRun[]>());
 
   useEffect(() => {

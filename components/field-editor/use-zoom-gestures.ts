@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { zoomHandlers } from "@/components/field-editor/zoom-handlers";
-import type { Pages, Point } from "@/components/pdf-pages/page-layout";
+import type { PageSizes, Point } from "@/components/pdf-pages/page-layout";
 import {
   type PageLayout,
   PX_PER_POINT,
@@ -14,7 +14,7 @@ import {
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
-  pages: Pages;
+  pages: PageSizes;
   layout: PageLayout;
   spot: RefObject<Spot | null>;
   onZoom: (zoom: Zoom) => void;

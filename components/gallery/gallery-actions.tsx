@@ -4,7 +4,7 @@ import { FileText, PencilLine, Send } from "lucide-react";
 import { FailureNote } from "@/components/account/failure-note";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 

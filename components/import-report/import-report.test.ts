@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ImportReport } from "@/components/import-report/import-report";
-import { readText } from "@/components/import-report/read-text";
+import { readSummaryText } from "@/components/import-report/read-summary-text";
 import { IMPORT_WARNINGS, type ImportWarning, type ImportWarningCode } from "@/lib/contracts/import-warnings";
 
 const warning = (code: ImportWarningCode, count: number): ImportWarning => ({
@@ -28,9 +28,9 @@ it("tells what was lost of a Word file, how often, and leads to its template", (
 
 it("says what was read, however little it is", () => {
   const none = { headings: 0, paragraphs: 0, listItems: 0, tables: 0, images: 0, fields: 0 };
-  expect(readText({ ...none, headings: 3, paragraphs: 1_240, tables: 1, fields: 2 })).toBe(
+  expect(readSummaryText({ ...none, headings: 3, paragraphs: 1_240, tables: 1, fields: 2 })).toBe(
     "Read from the Word file: 3 headings, 1,240 paragraphs, 1 table and 2 fields.",
   );
-  expect(readText({ ...none, paragraphs: 1 })).toBe("Read from the Word file: 1 paragraph.");
-  expect(readText(none)).toBe("The Word file has no text.");
+  expect(readSummaryText({ ...none, paragraphs: 1 })).toBe("Read from the Word file: 1 paragraph.");
+  expect(readSummaryText(none)).toBe("The Word file has no text.");
 });

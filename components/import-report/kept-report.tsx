@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { ImportReport } from "@/lib/contracts/import-report";
 import { dismissReport, isDismissed } from "./dismissed-reports";
 import { LossList } from "./loss-list";
-import { readText } from "./read-text";
+import { readSummaryText } from "./read-summary-text";
 import { ReportStrip } from "./report-strip";
 
 type Props = { templateId: string; report: ImportReport };
@@ -21,7 +21,7 @@ export function KeptReport({ templateId, report }: Props) {
   return (
     <ReportStrip
       label="About the imported Word file"
-      title={readText(report.read)}
+      title={readSummaryText(report.read)}
       tone={isWhole ? "info" : "warn"}
       onDismiss={() => {
         dismissReport(templateId);

@@ -3,7 +3,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
 import { NewLabel } from "@/components/labels/new-label";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { createFolder } from "@/lib/client/queries/labels";

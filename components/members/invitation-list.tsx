@@ -3,7 +3,7 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { ROLE_LABELS } from "@/components/members/role-labels";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -4,7 +4,7 @@ import type { CountersignError } from "@countersign/client";
 import { FailureNote } from "@/components/account/failure-note";
 import { useStoredText } from "@/components/account/use-stored-text";
 import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-labels";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { RemoveMember } from "@/components/members/remove-member";
+import { RemoveMemberDialog } from "@/components/members/remove-member-dialog";
 import { ASSIGNABLE_ROLES, assignableRole, ROLE_LABELS } from "@/components/members/role-labels";
 import { useAction } from "@/components/shell/use-action";
 import { Avatar } from "@/components/ui/avatar";
@@ -62,7 +62,7 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
           <TextLink href="/settings/workspace">delete it</TextLink>.
         </p>
       )}
-      <RemoveMember
+      <RemoveMemberDialog
         workspace={workspace}
         member={removing}
         isSelf={removing?.userId === userId}

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { InvitationList } from "@/components/members/invitation-list";
-import { InviteMember } from "@/components/members/invite-member";
+import { InviteMemberDialog } from "@/components/members/invite-member-dialog";
 import { MemberList } from "@/components/members/member-list";
 import { Callout } from "@/components/ui/callout";
 import { PageHeader } from "@/components/ui/page-header";
@@ -25,7 +25,7 @@ export function MembersView({ workspace, userId }: Props) {
       <PageHeader
         title="Members"
         description={`${seats.used} of ${seats.allowed} seats in use. Each person takes one seat across all of the owner’s workspaces, and so does a pending invitation.`}
-        actions={canManage && <InviteMember />}
+        actions={canManage && <InviteMemberDialog />}
       />
       {!canManage && (
         <Callout className="mb-6">

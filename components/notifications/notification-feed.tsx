@@ -2,7 +2,7 @@
 
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { followWhileVisible } from "@/lib/client/follow-changes";
 import { billingQueries } from "@/lib/client/queries/billing";
 import { documentQueries } from "@/lib/client/queries/documents";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
-import { byDocument } from "@/components/notifications/by-document";
+import { groupByDocument } from "@/components/notifications/group-by-document";
 import { NotificationItem } from "@/components/notifications/notification-item";
 import { notificationsHref } from "@/components/notifications/notifications-href";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -19,7 +19,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
   return (
     <>
       <ul className="overflow-hidden rounded-md border border-line bg-raised">
-        {byDocument(page.items).map((item) => (
+        {groupByDocument(page.items).map((item) => (
           <NotificationItem key={item.notification.id} {...item} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { byDocument } from "@/components/notifications/by-document";
-import { MarkAllRead } from "@/components/notifications/mark-all-read";
+import { groupByDocument } from "@/components/notifications/group-by-document";
+import { MarkAllReadButton } from "@/components/notifications/mark-all-read-button";
 import { NotificationItem } from "@/components/notifications/notification-item";
 import { useNotificationSummary } from "@/components/notifications/use-notifications";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ export function NotificationPanel({ close }: Props) {
     <>
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-semibold">Notifications</h2>
-        <MarkAllRead variant="quiet" size="sm" />
+        <MarkAllReadButton variant="quiet" size="sm" />
       </div>
       <Newest close={close} />
       <div className="border-t border-line px-4 py-2.5">
@@ -56,7 +56,7 @@ function Newest({ close }: Props) {
     );
   return (
     <ul className="min-h-0 flex-1 overflow-y-auto">
-      {byDocument(newest).map((item) => (
+      {groupByDocument(newest).map((item) => (
         <NotificationItem key={item.notification.id} {...item} onFollow={close} />
       ))}
     </ul>

@@ -16,26 +16,26 @@ import { groupThousands } from "@/lib/pure/group-thousands";
 import type { Serialized } from "@/lib/pure/serialized";
 
 /** A single failed run, or all failed runs of a function. */
-export type Which = { runId: string } | { functionId: string };
+export type FailedRunSelector = { runId: string } | { functionId: string };
 
 /** @returns the number of runs */
-export type ManageFailed = {
-  rerun: (which: Which) => Promise<number>;
-  discard: (which: Which) => Promise<number>;
+export type FailedRunActions = {
+  rerun: (which: FailedRunSelector) => Promise<number>;
+  discard: (which: FailedRunSelector) => Promise<number>;
 };
 
 type Props = {
   /** Newest first; may be truncated. */
   runs: readonly Serialized<FailedRun>[];
   loads: readonly FunctionLoad[];
-  manage: ManageFailed;
+  manage: FailedRunActions;
 };
 
-type Discarding = { which: Which; count: number; name: string };
+type Discarding = { which: FailedRunSelector; count: number; name: string };
 
 const runsWord = (count: number) => (count === 1 ? "1 run" : `${groupThousands(count)} runs`);
 
-const idOf = (which: Which): string => ("runId" in which ? which.runId : which.functionId);
+const idOf = (which: FailedRunSelector): string => ("runId" in which ? which.runId : which.functionId);
 
 /** Errors of server actions carry no message for users. */
 const orFailure = (result: Promise<number>): Promise<number> =>
@@ -51,7 +51,7 @@ export function FailedRuns({ runs, loads, manage }: Props) {
     loads.find((load) => load.functionId === functionId)?.failed ?? groups.get(functionId)?.length ?? 0;
 
   const rerunning = useAction({
-    call: (which: Which) => orFailure(manage.rerun(which)),
+    call: (which: FailedRunSelector) => orFailure(manage.rerun(which)),
     changes: operationsQuery.queryKey,
     onSuccess: (count) => {
       if (count === 0) toast.info("Nothing left to run again");
@@ -61,7 +61,7 @@ export function FailedRuns({ runs, loads, manage }: Props) {
   const busy = rerunning.isPending ? idOf(rerunning.variables) : null;
 
   const ending = useAction({
-    call: (which: Which) => orFailure(manage.discard(which)),
+    call: (which: FailedRunSelector) => orFailure(manage.discard(which)),
     changes: operationsQuery.queryKey,
     onSuccess: (count) => toast.success(`${runsWord(count)} discarded`),
     failure: "caller",
@@ -109,8 +109,8 @@ type GroupProps = {
   runs: readonly Serialized<FailedRun>[];
   total: number;
   busy: string | null;
-  onRerun: (which: Which) => void;
-  onDiscard: (which: Which, count: number) => void;
+  onRerun: (which: FailedRunSelector) => void;
+  onDiscard: (which: FailedRunSelector, count: number) => void;
 };
 
 function FailedGroup({ functionId, runs, total, busy, onRerun, onDiscard }: GroupProps) {

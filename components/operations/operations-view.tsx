@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { CurrentRuns } from "@/components/operations/current-runs";
-import { FailedRuns, type ManageFailed } from "@/components/operations/failed-runs";
+import { type FailedRunActions, FailedRuns } from "@/components/operations/failed-runs";
 import { FunctionLoads } from "@/components/operations/function-loads";
 import { HealthParts } from "@/components/operations/health-parts";
 import { QueueFigures } from "@/components/operations/queue-figures";
@@ -22,7 +22,7 @@ import type { Serialized } from "@/lib/pure/serialized";
 
 const EVERY_MS = 4_000;
 
-type Props = { manage: ManageFailed; resumeMails: ResumeMails };
+type Props = { manage: FailedRunActions; resumeMails: ResumeMails };
 
 /**
  * The instance's background activity, updated live while the page is visible. Auto-updating content must be pausable
@@ -68,7 +68,7 @@ export function OperationsView({ manage, resumeMails }: Props) {
 type QueueProps = {
   jobs: NonNullable<Serialized<Operations>["jobs"]>;
   deliveries: Serialized<Operations>["deliveries"];
-  manage: ManageFailed;
+  manage: FailedRunActions;
 };
 
 function Queue({ jobs: { stats, overview, failed }, deliveries, manage }: QueueProps) {

@@ -1,7 +1,7 @@
 import type { PageSize } from "@/lib/contracts/content";
 
 /** Sizes in points. */
-export type Pages = readonly Pick<PageSize, "width" | "height">[];
+export type PageSizes = readonly Pick<PageSize, "width" | "height">[];
 export type Point = { readonly x: number; readonly y: number };
 
 export const clamp = (value: number, min: number, max: number): number =>
@@ -66,7 +66,7 @@ export const NARROW_BELOW_PX = 640;
 const marginOf = (width: number): number => (width < NARROW_BELOW_PX ? NARROW_MARGIN_PX : MARGIN_PX);
 
 /** Scale in CSS pixels per point; "fit" makes the widest page as wide as the column, up to 200 %. */
-export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
+export function scaleFor(zoom: Zoom, pages: PageSizes, columnPx: number): number {
   if (zoom !== "fit") return clamp(zoom, MIN_ZOOM, MAX_ZOOM) * PX_PER_POINT;
   const widest = Math.max(1, ...pages.map((page) => page.width));
   return clamp((columnPx - 2 * marginOf(columnPx)) / widest, MIN_FIT_SCALE, MAX_ZOOM * PX_PER_POINT);
@@ -76,7 +76,7 @@ export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
  * CSS lengths that place the first page as {@link layoutPages} does with "fit". The column must be an inline-size
  * container. Used in HTML that is shown before a script can measure the column.
  */
-export function firstPageStyle(pages: Pages) {
+export function firstPageStyle(pages: PageSizes) {
   const [first] = pages;
   if (!first) return null;
   const share = first.width / Math.max(...pages.map((page) => page.width));
@@ -92,7 +92,7 @@ export function firstPageStyle(pages: Pages) {
 }
 
 /** Lays out pages in a centred column. */
-export function layoutPages(pages: Pages, scale: number, columnPx: number): PageLayout {
+export function layoutPages(pages: PageSizes, scale: number, columnPx: number): PageLayout {
   const margin = marginOf(columnPx);
   const widest = Math.max(0, ...pages.map((page) => page.width * scale));
   const width = Math.max(columnPx, widest + 2 * margin);

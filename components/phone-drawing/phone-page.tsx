@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { ErrorNote } from "@/components/signing/error-note";
 import { type ApiProblem, problemMessage, readProblem } from "@/components/signing/model/problems";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
@@ -78,7 +78,7 @@ export function PhonePage(props: {
         onClick={send}
         className={buttonStyles({ variant: "primary", size: "lg" })}
       >
-        {isSending && <Busy />}
+        {isSending && <BusySpinner />}
         {isInitials ? signature.useInitials : signature.useSignature}
       </button>
     </main>

@@ -1,4 +1,4 @@
-import type { SigningServer } from "@/components/signing/api";
+import type { SigningServer } from "@/components/signing/signing-server";
 import type { AskForMeasures } from "@/components/typeset-text/model/measurer";
 
 const randomHex = (bytes: number): string =>

@@ -3,7 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
 import { previewServer } from "@/components/preview/preview-server";
-import { useIsSignedIn } from "@/components/shell/by-sign-in";
+import { useIsSignedIn } from "@/components/shell/sign-in-conditional";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";

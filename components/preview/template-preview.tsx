@@ -12,7 +12,7 @@ import { WordingProvider } from "@/components/signing/wording";
 import { measureWithSession } from "@/components/typeset-text/measure-with-session";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { NativeSelect } from "@/components/ui/native-select";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import type { PreviewView } from "@/lib/views/preview-view";
 
 /** Height of the preview bar; the signing page's own header sticks below it. */

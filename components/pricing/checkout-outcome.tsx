@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { PLAN_LABELS } from "@/components/billing/plan-labels";
-import type { Outcome } from "@/components/pricing/poll-checkout";
+import type { CheckoutLookup } from "@/components/pricing/poll-checkout";
 import { usePublicCheckout } from "@/components/pricing/use-public-checkout";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -39,7 +39,7 @@ const again = (
   </ButtonLink>
 );
 
-function messageOf(outcome: Outcome, isSlow: boolean, retry: () => void): Words {
+function messageOf(outcome: CheckoutLookup, isSlow: boolean, retry: () => void): Words {
   if (outcome.kind === "found") return STATUS_WORDS[outcome.checkout.status](outcome.checkout, isSlow);
   if (outcome.kind === "asking")
     return { title: "Checking your purchase", text: <p>This takes a moment.</p>, isWaiting: true };

@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Outcome, pollCheckout } from "@/components/pricing/poll-checkout";
+import { type CheckoutLookup, pollCheckout } from "@/components/pricing/poll-checkout";
 import type { PublicCheckoutDto } from "@/lib/contracts/billing";
 
 const checkout = (status: PublicCheckoutDto["status"]): PublicCheckoutDto => ({
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Polls with these answers in order; the last one is repeated. */
 function polled(...answers: (PublicCheckoutDto | Error)[]) {
-  const shown: [Outcome | null, boolean][] = [];
+  const shown: [CheckoutLookup | null, boolean][] = [];
   const ask = vi.fn(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error || !answer) throw answer;

@@ -6,13 +6,13 @@ const EVERY_MS = 2_000;
 const SLOW_AFTER = 15;
 const SLOW_EVERY_MS = 15_000;
 
-export type Outcome =
+export type CheckoutLookup =
   | { kind: "asking" }
   | { kind: "found"; checkout: PublicCheckoutDto }
   | { kind: "unknown" }
   | { kind: "failed"; message: string };
 
-type Listener = (outcome: Outcome | null, isSlow: boolean) => void;
+type Listener = (outcome: CheckoutLookup | null, isSlow: boolean) => void;
 
 /**
  * Polls the status of an anonymous checkout until it is final. After a 429 response the last known status stays, and
@@ -42,7 +42,7 @@ export function pollCheckout(ask: () => Promise<PublicCheckoutDto>, show: Listen
 
 async function answerOf(
   ask: () => Promise<PublicCheckoutDto>,
-): Promise<{ outcome: Outcome | null; waitMs: number }> {
+): Promise<{ outcome: CheckoutLookup | null; waitMs: number }> {
   try {
     return { outcome: { kind: "found", checkout: await ask() }, waitMs: 0 };
   } catch (error) {

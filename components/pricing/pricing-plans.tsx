@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
-import { BuyPlan } from "@/components/pricing/buy-plan";
-import { PlanCard } from "@/components/pricing/plan-card";
+import { BuyPlanButton } from "@/components/pricing/buy-plan-button";
+import { PricingPlanCard } from "@/components/pricing/pricing-plan-card";
 import { SelectionForm } from "@/components/pricing/selection-form";
-import { BySignIn } from "@/components/shell/by-sign-in";
+import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type BillingInterval, PAID_PLANS, type PaidPlan, PLANS } from "@/lib/contracts/plans";
-import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
+import { formatPrice, quotePrice, seatPrice } from "@/lib/pure/plan-prices";
 
 export type Chosen = { interval: BillingInterval; seats: number };
 
@@ -28,14 +28,14 @@ export function PricingPlans({ initial, ...buyer }: Props) {
       <SelectionForm chosen={chosen} onChange={setChosen} />
       <ul className="grid gap-4 lg:grid-cols-3">
         <li>
-          <PlanCard
+          <PricingPlanCard
             name={PLAN_LABELS.free}
             description={PLAN_FOR.free}
             price={formatPrice(0)}
             note="No card needed"
             points={planPoints("free")}
             action={
-              <BySignIn
+              <SignInConditional
                 signedIn={<ButtonLink href="/documents">Open documents</ButtonLink>}
                 signedOut={
                   <ButtonLink href={mayBuyWithoutAccount ? "/signup" : "/login"}>
@@ -62,9 +62,9 @@ export function PricingPlans({ initial, ...buyer }: Props) {
 
 function PaidPlanCard({ plan, chosen, ...buyer }: Buyer & { plan: PaidPlan; chosen: Chosen }) {
   const { interval, seats } = chosen;
-  const { perMonth, perInvoice, extraSeats } = quote(plan, interval, seats);
+  const { perMonth, perInvoice, extraSeats } = quotePrice(plan, interval, seats);
   return (
-    <PlanCard
+    <PricingPlanCard
       name={PLAN_LABELS[plan]}
       description={PLAN_FOR[plan]}
       price={formatPrice(perMonth)}
@@ -73,7 +73,7 @@ function PaidPlanCard({ plan, chosen, ...buyer }: Buyer & { plan: PaidPlan; chos
         ...planPoints(plan),
         `Further seats for ${formatPrice(seatPrice(interval))} a month each${extraSeats ? `: ${extraSeats} in this price` : ""}`,
       ]}
-      action={<BuyPlan plan={plan} chosen={chosen} {...buyer} isSuggested={plan === "team"} />}
+      action={<BuyPlanButton plan={plan} chosen={chosen} {...buyer} isSuggested={plan === "team"} />}
     />
   );
 }

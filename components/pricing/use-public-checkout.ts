@@ -1,14 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Outcome, pollCheckout } from "@/components/pricing/poll-checkout";
+import { type CheckoutLookup, pollCheckout } from "@/components/pricing/poll-checkout";
 import { countersign } from "@/lib/client/countersign";
 
 /** The status of an anonymous checkout, polled until it is final. */
 export function usePublicCheckout(sessionId: string | null) {
   const [round, setRound] = useState(0);
   const [isSlow, setSlow] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(sessionId ? { kind: "asking" } : { kind: "unknown" });
+  const [outcome, setOutcome] = useState<CheckoutLookup>(
+    sessionId ? { kind: "asking" } : { kind: "unknown" },
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {

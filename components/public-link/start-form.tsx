@@ -9,11 +9,11 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { failureOf } from "@/lib/client/countersign";
-import { visibleText } from "@/lib/contracts/has-ink";
 import type { Language } from "@/lib/contracts/languages";
 import type { StartCodeBody, StartDocumentBody } from "@/lib/contracts/public-links";
+import { visibleText } from "@/lib/contracts/visible-content";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
 type Props = { token: string; language: Language; messages: StartMessages };
@@ -44,7 +44,7 @@ export function StartForm({ token, language, messages }: Props) {
     const start = () => {
       const id = attemptFor(token, by);
       const body: StartDocumentBody = { id, ...by, locale: language, ...(code ? { code } : {}) };
-      return api<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
+      return callInternalApi<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
     };
     const { url } = await start().catch((error: unknown) => {
       if (!failureOf(error).errors.some(({ path }) => path === "id")) throw error;
@@ -57,7 +57,7 @@ export function StartForm({ token, language, messages }: Props) {
 
   async function sendCode({ email }: Person): Promise<void> {
     const body: StartCodeBody = { email, locale: language };
-    await api("POST", `/api/public-links/${token}/codes`, { body });
+    await callInternalApi("POST", `/api/public-links/${token}/codes`, { body });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { CountersignError } from "@countersign/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { startProblems } from "@/components/public-link/start-problems";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { retryTimeText } from "@/lib/client/retry-time";
 import { start } from "@/lib/generated/messages/en/start";
 import { fill } from "@/lib/i18n/fill";
@@ -28,7 +28,9 @@ it("tells a visitor who asks for another code too soon when to try again", async
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: "RATE_LIMITED" }, { status: 429, headers: { "Retry-After": "600" } }),
   );
-  const refusal = await api("POST", "/api/public-links/x/codes", { body: {} }).catch((error) => error);
+  const refusal = await callInternalApi("POST", "/api/public-links/x/codes", { body: {} }).catch(
+    (error) => error,
+  );
   expect(startProblems(refusal, start, "en", "code").all).toBe(
     fill(start.errors.noCodeUntil, { time: retryTimeText(600, "en") }),
   );

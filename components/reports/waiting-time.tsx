@@ -2,7 +2,7 @@
 
 import { durationWords } from "@/components/ui/duration";
 import { exactTime } from "@/components/ui/relative-time";
-import { useMinute } from "@/components/ui/use-now";
+import { useMinute } from "@/components/ui/use-minute";
 
 /** "Waiting 14 minutes", with the exact time on hover; re-renders once a minute. */
 export function WaitingTime({ since }: { since: string }) {

@@ -1,5 +1,5 @@
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { ScheduledSending } from "@/lib/contracts/scheduled-sending";
 import { localMoment } from "@/lib/pure/local-minute";
 
@@ -11,7 +11,7 @@ type Document = { id: string; workspaceId: string };
  */
 export async function sendLater({ id, workspaceId }: Document, at: Date): Promise<void> {
   const body = { sendAt: at.toISOString() };
-  const { sendAt } = await api<ScheduledSending>("PUT", `/api/documents/${id}/send-later`, {
+  const { sendAt } = await callInternalApi<ScheduledSending>("PUT", `/api/documents/${id}/send-later`, {
     workspaceId,
     body,
   });
@@ -20,4 +20,4 @@ export async function sendLater({ id, workspaceId }: Document, at: Date): Promis
 
 /** @throws {CountersignError} */
 export const cancelSendLater = ({ id, workspaceId }: Document): Promise<void> =>
-  api("DELETE", `/api/documents/${id}/send-later`, { workspaceId });
+  callInternalApi("DELETE", `/api/documents/${id}/send-later`, { workspaceId });

@@ -4,7 +4,7 @@ import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { EditStateDto } from "@/lib/contracts/edit-draft";
 
 type Props = {
@@ -22,7 +22,10 @@ export function EditNote({ state, documentId, templateId, workspaceId, flush }: 
   const keeping = useAction({
     call: async () => {
       await flush();
-      await api("POST", `/api/documents/${documentId}/edit/apart`, { workspaceId, body: { templateId } });
+      await callInternalApi("POST", `/api/documents/${documentId}/edit/apart`, {
+        workspaceId,
+        body: { templateId },
+      });
     },
     onSuccess: () => window.location.reload(),
   });

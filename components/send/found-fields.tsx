@@ -6,8 +6,8 @@ import {
   incompleteMessage,
   nothingFoundMessage,
   noticeMessages,
-  searchedPages,
-} from "@/components/editor/model/finding";
+  searchedPagesText,
+} from "@/components/editor/model/field-search";
 import { foundMessage } from "@/components/send/found-parties";
 import type { useFoundFields } from "@/components/send/use-found-fields";
 import { Button } from "@/components/ui/button";
@@ -46,8 +46,10 @@ function Words({ found, pageCount }: Props): ReactNode {
         <div className="flex min-h-12 flex-wrap items-center gap-3 px-4 text-muted">
           <Spinner />
           <p role="status" className="tabular-nums">
-            {shown.searched > 0 ? searchedPages(shown.searched, pageCount) : "Looking for fields in the PDF"}.
-            You can continue in the meantime.
+            {shown.searched > 0
+              ? searchedPagesText(shown.searched, pageCount)
+              : "Looking for fields in the PDF"}
+            . You can continue in the meantime.
           </p>
           {shown.searched > 0 && (
             <Button size="sm" variant="quiet" onClick={shown.stop}>

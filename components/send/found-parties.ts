@@ -1,5 +1,5 @@
-import { counted, foundCount, renamedMessage } from "@/components/editor/model/finding";
-import { acceptSuggestions, type Suggested, suggestionsFor } from "@/components/editor/model/suggestions";
+import { counted, foundCount, renamedMessage } from "@/components/editor/model/field-search";
+import { acceptSuggestions, type SuggestionSet, suggestionsFor } from "@/components/editor/model/suggestions";
 import { contentWithPeople } from "@/components/send/people-as-roles";
 import { isAddedRole, newPerson } from "@/components/send/send-draft";
 import { withOrder } from "@/components/send/signing-steps";
@@ -46,7 +46,7 @@ export function peopleForParties(
 export function withFoundFields(
   content: TemplateContent,
   draft: SendDraft,
-  { fields, roles }: Suggested,
+  { fields, roles }: SuggestionSet,
 ): { content: TemplateContent; people: Person[] } {
   const { people, keyOf } = peopleForParties(draft, roles);
   const found = {

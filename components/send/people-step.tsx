@@ -2,10 +2,10 @@
 
 import { Plus, UserPlus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { AddGroup } from "@/components/send/add-group";
+import { AddGroupMenu } from "@/components/send/add-group-menu";
 import { PersonCard } from "@/components/send/person-card";
 import { sameAddressNote } from "@/components/send/same-address";
-import { SaveContacts } from "@/components/send/save-contacts";
+import { SaveContactsButton } from "@/components/send/save-contacts-button";
 import { newPerson, type PersonProblem, withPeople } from "@/components/send/send-draft";
 import {
   dropPerson,
@@ -171,7 +171,7 @@ export function PeopleStep(props: Props) {
           );
         })}
       </ol>
-      <SaveContacts people={people} myEmail={me.email} workspaceId={workspaceId} next={addButton} />
+      <SaveContactsButton people={people} myEmail={me.email} workspaceId={workspaceId} next={addButton} />
       {!fixedRoles && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="flex flex-wrap gap-2">
@@ -179,7 +179,12 @@ export function PeopleStep(props: Props) {
               <Plus aria-hidden />
               Add recipient
             </Button>
-            <AddGroup people={people} setPeople={setPeople} isOrdered={isOrdered} workspaceId={workspaceId} />
+            <AddGroupMenu
+              people={people}
+              setPeople={setPeople}
+              isOrdered={isOrdered}
+              workspaceId={workspaceId}
+            />
             {(hasOthers ? !isAloneFirst(people, own?.roleKey) : !own) && (
               <Button variant="quiet" onClick={addMe}>
                 <UserPlus aria-hidden />

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from "lucide-r
 import { type ComponentProps, useState } from "react";
 import { PrivateNoteField } from "@/components/send/private-note-field";
 import type { PersonProblem } from "@/components/send/send-draft";
-import { useSuggestions } from "@/components/send/use-suggestions";
+import { useRecipientSuggestions } from "@/components/send/use-recipient-suggestions";
 import { languageOptions, ownNameOf } from "@/components/settings/languages";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -49,7 +49,7 @@ export function PersonCard(props: Props) {
   const { person, index, label, isFixed, step, problem, workspaceId, set, join } = props;
   const [typedIn, setTypedIn] = useState<"name" | "email" | null>(null);
   const [hasOptions] = useState(person.locale !== undefined || person.privateMessage !== undefined);
-  const people = useSuggestions(typedIn && person[typedIn], workspaceId);
+  const people = useRecipientSuggestions(typedIn && person[typedIn], workspaceId);
   const suggestions = people
     .filter(({ name, email }) => name !== person.name || email !== person.email)
     .map(({ name, email }) => ({ id: email, label: name, hint: email }));

@@ -5,7 +5,7 @@ import { variableProblem } from "@/components/message/message-text";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
 import type { DocumentBody, SendProblems } from "@/components/send/document-body";
-import { PreviewEmail } from "@/components/send/preview-email";
+import { PreviewEmailButton } from "@/components/send/preview-email-button";
 import { reviewNotices } from "@/components/send/review/notices";
 import { ReviewNotices } from "@/components/send/review/review-notices";
 import { ReviewOptions } from "@/components/send/review/review-options";
@@ -86,7 +86,7 @@ export function ReviewStep(props: Props) {
         title="Message"
         description="Included in the email with the signing link."
         actions={
-          <PreviewEmail
+          <PreviewEmailButton
             people={peopleNamed(draft.people)}
             isOrdered={draft.isOrdered}
             body={body}

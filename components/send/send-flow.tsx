@@ -14,7 +14,7 @@ import {
   problemsFromApi,
   type SendProblems,
 } from "@/components/send/document-body";
-import { DraftElsewhere } from "@/components/send/draft-elsewhere";
+import { DraftElsewhereCallout } from "@/components/send/draft-elsewhere-callout";
 import { EditNote } from "@/components/send/edit-note";
 import { FoundFields } from "@/components/send/found-fields";
 import { contentWithPeople, namedRoles } from "@/components/send/people-as-roles";
@@ -29,17 +29,17 @@ import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
-import { ORDERS, type Step } from "@/components/send-steps/send-steps";
+import { ORDERS, type SendStep } from "@/components/send-steps/send-steps";
 import { useAction } from "@/components/shell/use-action";
 import { Callout } from "@/components/ui/callout";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
-import { useRouter } from "@/components/ui/workspace-links";
-import { CertificatePages } from "@/components/upload/certificate-pages";
-import { api } from "@/lib/client/api";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { CertificatePagesWarning } from "@/components/upload/certificate-pages-warning";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign, messageOf } from "@/lib/client/countersign";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { languageOf } from "@/lib/contracts/languages";
@@ -71,7 +71,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const { template } = page;
   const { kind } = template;
   const isOneOff = kind === "oneoff";
-  const order: readonly [Step, ...Step[]] = ORDERS[kind];
+  const order: readonly [SendStep, ...SendStep[]] = ORDERS[kind];
   const router = useRouter();
   const { draft, change, send, schedule, save, store, state, isRestored, elsewhere } = useSendFlow(
     page,
@@ -105,13 +105,13 @@ function Flow({ page, workspaceId, me }: Props) {
     await found.whenSaved();
     const content = contentWithPeople(readVersion().content, draft);
     const path = { id: template.id };
-    const body = { content: sentContent(content) };
+    const body = { content: toContentInput(content) };
     const { diagnostics } = await countersign.writeTemplateDraft({ path, workspaceId, body });
     setVersion({ content, diagnostics });
     return true;
   }
 
-  async function mayGo(from: Step, to: Step): Promise<boolean> {
+  async function mayGo(from: SendStep, to: SendStep): Promise<boolean> {
     setFailure(null);
     void edit.look();
     try {
@@ -157,7 +157,8 @@ function Flow({ page, workspaceId, me }: Props) {
   }
 
   const opening = useAction({
-    call: () => api<{ id: string }>("POST", `/api/templates/${template.id}/files`, { workspaceId }),
+    call: () =>
+      callInternalApi<{ id: string }>("POST", `/api/templates/${template.id}/files`, { workspaceId }),
     onSuccess: ({ id }) => router.push(`/documents/new/files/${id}`),
   });
   async function toFiles() {
@@ -230,8 +231,8 @@ function Flow({ page, workspaceId, me }: Props) {
           />
         )}
         {step !== "fields" && page.mailsStopped && <MailsStopped when="before-sending" />}
-        {step !== "fields" && <CertificatePages pages={page.certificatePages} />}
-        <DraftElsewhere {...elsewhere} showsFields={isOneOff && step !== "people"} />
+        {step !== "fields" && <CertificatePagesWarning pages={page.certificatePages} />}
+        <DraftElsewhereCallout {...elsewhere} showsFields={isOneOff && step !== "people"} />
         {step !== "fields" && page.corrects && <CorrectedNote corrects={page.corrects} />}
         {state.kind === "failed" &&
           (isPlanLimit(state.error) ? (

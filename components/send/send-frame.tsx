@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight, CalendarClock, Eye, Save, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ORDERS, STEPS, type Step, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
+import { ORDERS, type SendStep, STEP_NAMES, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
 import { StepNav } from "@/components/send-steps/step-nav";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
@@ -14,12 +14,12 @@ type Props = {
   kind: keyof typeof ORDERS;
   /** Goes back to the files; null unless the flow began with the sender's files, which became a PDF. */
   toFiles: (() => void) | null;
-  step: Step;
+  step: SendStep;
   isMoving: boolean;
   isSending: boolean;
   /** Whether something prevents sending. */
   isBlocked: boolean;
-  go: (to: Step) => Promise<void>;
+  go: (to: SendStep) => Promise<void>;
   /** Omitted if the preview would show a version other than the one that is sent. */
   onPreview: (() => void) | undefined;
   onSend: () => void;
@@ -56,7 +56,7 @@ export function SendFrame({ children, ...props }: Props & { children: ReactNode 
 }
 
 function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ...sending }: Props) {
-  const order: readonly Step[] = ORDERS[kind];
+  const order: readonly SendStep[] = ORDERS[kind];
   const at = order.indexOf(step);
   const next = order[at + 1];
   const previous = order[at - 1];
@@ -78,7 +78,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ..
       {next ? (
         <Button variant="primary" loading={isMoving} onClick={() => void go(next)}>
           <span>
-            Next<span className="max-sm:sr-only">: {STEPS[next]}</span>
+            Next<span className="max-sm:sr-only">: {STEP_NAMES[next]}</span>
           </span>
           <ArrowRight aria-hidden />
         </Button>
@@ -107,7 +107,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ..
 }
 
 /** For screen readers each step is a new page: focuses its heading, except on first render. */
-function useHeadingFocus(step: Step) {
+function useHeadingFocus(step: SendStep) {
   const heading = useRef<HTMLSpanElement>(null);
   const shown = useRef(step);
   useEffect(() => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 
 /**
  * Documents of the uploads that were sent while this page was open, by upload id. The flow's other steps are still in

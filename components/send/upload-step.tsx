@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { beginAssembly } from "@/components/assembly/begin-assembly";
 import type { Imported } from "@/components/import-report/import-report";
-import { onDemand } from "@/components/ui/on-demand";
-import { OtherUploads } from "@/components/upload/other-uploads";
+import { onDemandComponent } from "@/components/ui/on-demand";
+import { OtherUploadsNotice } from "@/components/upload/other-uploads-notice";
 import { PdfDrop } from "@/components/upload/pdf-drop";
 import { useBackgroundUpload } from "@/components/upload/use-background-upload";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
 
-const ImportReport = onDemand(() =>
+const ImportReport = onDemandComponent(() =>
   import("@/components/import-report/import-report").then((m) => m.ImportReport),
 );
 
@@ -29,7 +29,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
     );
   return (
     <>
-      <OtherUploads names={others} />
+      <OtherUploadsNotice names={others} />
       <PdfDrop
         takesWord
         title="Drop your files here, or choose them"

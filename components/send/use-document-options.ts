@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { SendVersion } from "@/components/send/use-send-version";
 import { Autosave, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import { countersign } from "@/lib/client/countersign";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import type { ContentSettings, TemplateContent } from "@/lib/contracts/content";
 
 type Options = {
@@ -23,7 +23,7 @@ export function useDocumentOptions({ templateId, workspaceId, readVersion, setVe
         save: async (content) => {
           const path = { id: templateId };
           const { diagnostics } = await countersign.writeTemplateDraft({
-            ...{ path, workspaceId, body: { content: sentContent(content) } },
+            ...{ path, workspaceId, body: { content: toContentInput(content) } },
           });
           setVersion({ content: readVersion().content, diagnostics });
         },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { EditStateDto } from "@/lib/contracts/edit-draft";
 import type { SendView } from "@/lib/views/send-view";
 
@@ -17,7 +17,7 @@ export function useEditState({ template, edits, workspaceId }: Options) {
   const look = useCallback(async () => {
     if (!documentId) return;
     const path = `/api/documents/${documentId}/edit?templateId=${template.id}` as const;
-    const found = await api<EditStateDto>("GET", path, { workspaceId }).catch(() => null);
+    const found = await callInternalApi<EditStateDto>("GET", path, { workspaceId }).catch(() => null);
     if (found) setState(found.state);
   }, [documentId, template.id, workspaceId]);
   useEffect(() => {

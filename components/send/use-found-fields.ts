@@ -5,7 +5,7 @@ import { partiesMessage, withFoundFields } from "@/components/send/found-parties
 import type { SendVersion } from "@/components/send/use-send-version";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { type RangeSearch, searchRanges } from "@/lib/client/search-ranges";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
 import type { SendDraft } from "@/lib/contracts/send-draft";
@@ -91,7 +91,7 @@ export function useFoundFields(options: Options) {
         const { diagnostics } = await countersign.writeTemplateDraft({
           path: { id },
           workspaceId: where,
-          body: { content: sentContent(content) },
+          body: { content: toContentInput(content) },
         });
         setVersion({ content, diagnostics });
         done();

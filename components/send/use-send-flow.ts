@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { browserId } from "@/components/send/browser-id";
 import { documentBody } from "@/components/send/document-body";
-import type { Elsewhere } from "@/components/send/draft-elsewhere";
+import type { DraftElsewhereState } from "@/components/send/draft-elsewhere-callout";
 import { sentValues } from "@/components/send/review/sent-values";
 import {
   dropSendDraft,
@@ -21,8 +21,8 @@ import { contentNow } from "@/components/send/use-send-version";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { sendLater } from "@/components/send-later/send-later";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
-import { api } from "@/lib/client/api";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
@@ -121,7 +121,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     setDraft(other);
   };
   const news = useDraftElsewhere({ template, draft, isRestored, take });
-  const elsewhere: Elsewhere = {
+  const elsewhere: DraftElsewhereState = {
     ...{ news, conflict },
     keepThis: () => conflict && server.keep(conflict),
     takeOther: () => {
@@ -148,7 +148,10 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
         const values = sentValues(contentNow(page).fields, draft.values);
         const body = documentBody(template, settings, { ...draft, values });
         const document = edits
-          ? await api<DocumentDto>("PUT", `/api/documents/${edits.documentId}/edit`, { workspaceId, body })
+          ? await callInternalApi<DocumentDto>("PUT", `/api/documents/${edits.documentId}/edit`, {
+              workspaceId,
+              body,
+            })
           : await countersign.createDocument({ workspaceId, body });
         dropSendDraft(template.id);
         rememberSent(template, document.id);

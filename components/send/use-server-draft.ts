@@ -4,8 +4,8 @@ import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useState } from "react";
 import { browserId } from "@/components/send/browser-id";
 import { type DraftStore, DraftSync } from "@/components/send/draft-sync";
-import { api } from "@/lib/client/api";
-import { Autosave, SaveRefused, saveOnLeaving } from "@/lib/client/autosave";
+import { Autosave, SaveRejectedError, saveOnLeaving } from "@/lib/client/autosave";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 /**
@@ -26,7 +26,7 @@ export function useServerDraft(
       const other = await sync.save(draft, isLast);
       if (!other) return;
       setConflict(other);
-      throw new SaveRefused();
+      throw new SaveRejectedError();
     };
     // The browser stores the draft in any case (send-draft), so nothing here waits for the server.
     return [new Autosave<SendDraft>({ save }), sync] as const;
@@ -69,10 +69,14 @@ export function useServerDraft(
 
 const storeOf = (id: string, workspaceId: string): DraftStore => ({
   read: async () =>
-    (await api<{ draft: SendDraft | null }>("GET", `/api/templates/${id}/send-draft`, { workspaceId })).draft,
+    (
+      await callInternalApi<{ draft: SendDraft | null }>("GET", `/api/templates/${id}/send-draft`, {
+        workspaceId,
+      })
+    ).draft,
   write: async (draft, seen, isLast) => {
     try {
-      await api("PUT", `/api/templates/${id}/send-draft`, {
+      await callInternalApi("PUT", `/api/templates/${id}/send-draft`, {
         ...{ workspaceId, body: draft, keepalive: isLast },
         headers: seen === null ? {} : { "If-Match": `"${seen}"` },
       });
@@ -81,7 +85,7 @@ const storeOf = (id: string, workspaceId: string): DraftStore => ({
       if (!(error instanceof CountersignError)) throw error;
       if (error.code === "DRAFT_CHANGED") return false;
       // The upload was sent or deleted, or belongs to someone else, so the draft cannot be stored.
-      if ([401, 403, 404].includes(error.status)) throw new SaveRefused();
+      if ([401, 403, 404].includes(error.status)) throw new SaveRejectedError();
       throw error;
     }
   },

@@ -5,7 +5,7 @@ import { useAction } from "@/components/shell/use-action";
 import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
 import { TextLink } from "@/components/ui/text-link";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 

@@ -10,7 +10,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { UserDto } from "@/lib/contracts/users";

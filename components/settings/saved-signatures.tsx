@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, ImageUp, PenLine, Signature, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Making } from "@/components/settings/signature-maker";
+import type { SignatureMakerTarget } from "@/components/settings/signature-maker";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,7 @@ import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { profileQueries, setDefaultOptimistically } from "@/lib/client/queries/profile";
+import { profileQueries, setDefaultSignatureOptimistically } from "@/lib/client/queries/profile";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 
 const maker = new OnDemand(() => import("@/components/settings/signature-maker"));
@@ -29,7 +29,7 @@ const nameOf = ({ label, kind }: SavedSignatureDto) =>
 export function SavedSignatures({ limit }: { limit: number }) {
   const { queryKey: changes } = profileQueries.signatures;
   const { data: signatures = [] } = useQuery(profileQueries.signatures);
-  const [making, setMaking] = useState<Making | null>(null);
+  const [making, setMaking] = useState<SignatureMakerTarget | null>(null);
   const [deleting, setDeleting] = useState<SavedSignatureDto | null>(null);
   const isFull = signatures.length >= limit;
   const stopMaking = () => setMaking(null);
@@ -37,7 +37,7 @@ export function SavedSignatures({ limit }: { limit: number }) {
   const makingDefault = useAction({
     call: (id: string) => countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } }),
     changes,
-    expect: setDefaultOptimistically,
+    expect: setDefaultSignatureOptimistically,
   });
   const removing = useAction({
     call: ({ id }: SavedSignatureDto) => countersign.deleteSavedSignature({ path: { id } }),

@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { profileQueries } from "@/lib/client/queries/profile";
 import type { SessionDto } from "@/lib/contracts/identity";
 
@@ -21,12 +21,12 @@ export function SessionList() {
   const { data: sessions = [] } = useQuery(profileQueries.sessions);
   const [isLeaving, setLeaving] = useState(false);
   const ending = useAction({
-    call: (id: string) => api("DELETE", `/api/auth/sessions/${id}`),
+    call: (id: string) => callInternalApi("DELETE", `/api/auth/sessions/${id}`),
     changes: profileQueries.sessions.queryKey,
     onSuccess: () => toast.success("Session signed out"),
   });
   const endEvery = async () => {
-    await api("DELETE", "/api/auth/sessions");
+    await callInternalApi("DELETE", "/api/auth/sessions");
     // Full page load: everything rendered for the user is stale.
     window.location.assign("/login");
   };

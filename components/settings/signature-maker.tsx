@@ -28,9 +28,9 @@ const METHODS = [
 ] as const;
 
 /** Purpose of the dialog: a new signature, or a new image for an existing one. */
-export type Making = { replacing: SavedSignatureDto | null };
+export type SignatureMakerTarget = { replacing: SavedSignatureDto | null };
 
-type Props = { making: Making | null; onClose: () => void };
+type Props = { making: SignatureMakerTarget | null; onClose: () => void };
 
 /** Draws or uploads a signature and saves it. */
 export function SignatureMaker({ making, onClose }: Props) {

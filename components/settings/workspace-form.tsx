@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";

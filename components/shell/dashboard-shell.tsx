@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { CommandCenter } from "./command/command-center";
-import { OpenPalette } from "./command/open-palette";
+import { OpenPaletteButton } from "./command/open-palette-button";
 import { Mark, Wordmark } from "./mark";
 import { MAIN_NAV, MOBILE_NAV, type NavEntry, SETTINGS_NAV } from "./nav";
 import { BottomLink, SidebarLink } from "./nav-link";
@@ -68,7 +68,7 @@ function Sidebar({ user, theme, bell, ...switcher }: DashboardShellProps) {
       </div>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-5">
         <div className="flex flex-col gap-0.5">
-          <OpenPalette />
+          <OpenPaletteButton />
           <NavGroup entries={MAIN_NAV} />
         </div>
         <NavGroup entries={SETTINGS_NAV} title="Settings" />
@@ -104,7 +104,7 @@ function TopBar({ user, theme, bell, ...switcher }: DashboardShellProps) {
         <WorkspaceSwitcher {...switcher} />
       </div>
       <NewDocumentLink compact />
-      <OpenPalette compact />
+      <OpenPaletteButton compact />
       {bell}
       <UserMenu user={user} theme={theme} />
     </header>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AccountProvider } from "@/components/account/account-context";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { billingQueries } from "@/lib/client/queries/billing";
 import type { AccountNotice } from "@/lib/contracts/billing-page";
 

@@ -17,7 +17,7 @@ import {
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
-import { useDashboardPath } from "@/components/ui/workspace-links";
+import { useDashboardPath } from "@/components/ui/workspace-link-provider";
 import { isCurrent, type NavEntry, type NavIcon } from "./nav";
 
 const icons: Record<NavIcon, LucideIcon> = {

@@ -1,5 +1,5 @@
-import { BySignIn } from "@/components/shell/by-sign-in";
 import { Wordmark } from "@/components/shell/mark";
+import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { site } from "@/lib/generated/messages/en/site";
@@ -35,7 +35,7 @@ export function PublicHeader({ hasPricing, words = site.frame, homeLabel = "Coun
             {words.pricing}
           </ButtonLink>
         )}
-        <BySignIn
+        <SignInConditional
           signedIn={<ButtonLink href="/documents">{words.open}</ButtonLink>}
           signedOut={
             <>

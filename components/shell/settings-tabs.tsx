@@ -1,7 +1,7 @@
 "use client";
 
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
-import { useDashboardPath } from "@/components/ui/workspace-links";
+import { useDashboardPath } from "@/components/ui/workspace-link-provider";
 import { SETTINGS_NAV } from "./nav";
 import { TabLink } from "./nav-link";
 

@@ -13,7 +13,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from "@/components/ui/menu-items";
-import { leave } from "./leave";
+import { signOutToLogin } from "./sign-out-to-login";
 import { type Theme, themeFrom } from "./theme";
 import { chooseTheme, useTheme } from "./use-theme";
 
@@ -73,7 +73,7 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
           onSelect={(event) => {
             event.preventDefault();
             setLeaving(true);
-            leave().catch(() => setLeaving(false));
+            signOutToLogin().catch(() => setLeaving(false));
           }}
         >
           <LogOut aria-hidden />

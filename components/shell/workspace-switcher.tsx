@@ -15,10 +15,10 @@ import {
 } from "@/components/ui/menu-items";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { workspaceHref } from "@/lib/pure/workspace-path";
 
-const dialog = new OnDemand(() => import("./new-workspace"));
+const dialog = new OnDemand(() => import("./new-workspace-dialog"));
 
 export type ShellWorkspace = { id: string; name: string; slug: string };
 
@@ -74,7 +74,7 @@ export function WorkspaceSwitcher({ workspaces, currentId }: WorkspaceSwitcherPr
           </MenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {loaded && <loaded.NewWorkspace open={isMaking} onOpenChange={setMaking} />}
+      {loaded && <loaded.NewWorkspaceDialog open={isMaking} onOpenChange={setMaking} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { BookOpenText, Check, CloudOff, ScrollText } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useHydrated } from "@/components/signing/use-hydrated";
 import { useNextAction } from "@/components/signing/use-next-action";
@@ -30,7 +30,7 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
     );
   return (
     <span className="flex items-center gap-1.5 text-muted">
-      {state === "saving" ? <Busy /> : <Check className="size-4" aria-hidden />}
+      {state === "saving" ? <BusySpinner /> : <Check className="size-4" aria-hidden />}
       {state === "saving" ? saving.now : saving.done}
     </span>
   );
@@ -130,7 +130,7 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
         >
           {!isReady && (
             <span className="flex animate-[fade-in_120ms_500ms_both]">
-              <Busy />
+              <BusySpinner />
             </span>
           )}
           {action.label}

@@ -3,17 +3,17 @@
 import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { hasEnded } from "@/components/signing/api";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { ErrorNote } from "@/components/signing/error-note";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { hasEnded } from "@/components/signing/signing-server";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
-import { visibleText } from "@/lib/contracts/has-ink";
+import { visibleText } from "@/lib/contracts/visible-content";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import { newId } from "@/lib/pure/id";
 
@@ -114,7 +114,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={stage === "sending"}
             className={buttonStyles({ variant: "primary", size: "lg" })}
           >
-            {stage === "sending" && <Busy />}
+            {stage === "sending" && <BusySpinner />}
             {asking.submit}
           </button>
         </>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { isReachable } from "@/lib/client/reachable";
 
 const FIRST_MS = 2000;
-const MAX_MS_LENGTH = 30_000;
+const MAX_INTERVAL_MS = 30_000;
 const GROWTH = 1.5;
 
 /**
@@ -22,7 +22,7 @@ export function AutoRefresh({ firstMs = FIRST_MS }: { firstMs?: number }) {
       timer = setTimeout(async () => {
         if (document.visibilityState === "visible" && (await isReachable()) && !isUnmounted) {
           router.refresh();
-          delay = Math.min(delay * GROWTH, MAX_MS_LENGTH);
+          delay = Math.min(delay * GROWTH, MAX_INTERVAL_MS);
         }
         if (!isUnmounted) again();
       }, delay);

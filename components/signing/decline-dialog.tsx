@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { ErrorNote } from "@/components/signing/error-note";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
@@ -11,7 +11,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
-import { visibleText } from "@/lib/contracts/has-ink";
+import { visibleText } from "@/lib/contracts/visible-content";
 import { fill, fillCount } from "@/lib/i18n/fill";
 
 const MIN_LENGTH = 3;
@@ -86,7 +86,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={isSending}
             className={buttonStyles({ variant: "danger", size: "lg" })}
           >
-            {isSending && <Busy />}
+            {isSending && <BusySpinner />}
             {declining.submit}
           </button>
         </>

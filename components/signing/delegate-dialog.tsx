@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { ErrorNote } from "@/components/signing/error-note";
 import { Modal } from "@/components/signing/modal";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
@@ -10,7 +10,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
-import { visibleText } from "@/lib/contracts/has-ink";
+import { visibleText } from "@/lib/contracts/visible-content";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
@@ -84,7 +84,7 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={isSending}
             className={buttonStyles({ variant: "primary", size: "lg" })}
           >
-            {isSending && <Busy />}
+            {isSending && <BusySpinner />}
             {delegating.submit}
           </button>
         </>

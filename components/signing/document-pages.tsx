@@ -6,7 +6,7 @@ import { PageTextLayer } from "@/components/signing/page-text-layer";
 import { useHydrated } from "@/components/signing/use-hydrated";
 import { usePageLoads } from "@/components/signing/use-page-loads";
 import { useMessages } from "@/components/signing/wording";
-import type { DocumentView } from "@/lib/contracts/signing-page";
+import type { PdfView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 
 /**
@@ -19,7 +19,7 @@ import { fill } from "@/lib/i18n/fill";
  * @param onShown called when the first page is visible
  */
 export function DocumentPages(props: {
-  view: DocumentView;
+  view: PdfView;
   target?: number | null;
   next?: number | null;
   onPage?: (page: number) => ReactNode;

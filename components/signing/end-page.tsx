@@ -1,17 +1,17 @@
 import { CircleCheck, CircleX, Clock, Download, FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { documentUrl } from "@/components/signing/api";
 import { AutoRefresh } from "@/components/signing/auto-refresh";
 import { DocumentTitle } from "@/components/signing/document-title";
 import { type EndMessages, endMessages } from "@/components/signing/end-messages";
-import { ForgetUnsaved } from "@/components/signing/forget-unsaved";
 import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import { ReadOnlyPages } from "@/components/signing/read-only-pages";
 import { RichText } from "@/components/signing/rich-text";
 import { PrivateNote, SenderMessage } from "@/components/signing/sender-message";
+import { documentUrl } from "@/components/signing/signing-server";
+import { UnsavedEntriesCleanup } from "@/components/signing/unsaved-entries-cleanup";
 import { buttonStyles } from "@/components/ui/button-styles";
-import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
+import type { EndState, PdfView, SigningFrame } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 import type { EndsMessages, Wording } from "@/lib/i18n/signing-messages";
 
@@ -40,7 +40,7 @@ function downloadLabel(end: EndState, { downloads }: EndsMessages): string | nul
 export function EndPage(props: {
   frame: SigningFrame;
   end: EndState;
-  view: DocumentView | null;
+  view: PdfView | null;
   /** Whether the user requested a file that is still being generated. */
   isDownloadNotReady: boolean;
   /** In a frame or in person, where the URL is not permanent: the element that leads out of the page. */
@@ -135,7 +135,7 @@ export function EndPage(props: {
           <ReadOnlyPages frame={frame} view={view} isSeen={end.kind === "copy" || end.kind === "completed"} />
         )}
       </main>
-      {end.kind !== "waiting" && <ForgetUnsaved recipientId={frame.recipient.id} />}
+      {end.kind !== "waiting" && <UnsavedEntriesCleanup recipientId={frame.recipient.id} />}
       {refreshMs && <AutoRefresh key={end.kind} firstMs={refreshMs} />}
     </div>
   );

@@ -16,7 +16,7 @@ import { fieldBox } from "@/lib/rules/typeset-text";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** A field's position on its page. */
-export const placeOf = ({
+export const positionStyleOf = ({
   x,
   y,
   width,
@@ -76,7 +76,7 @@ export function spokenName(
 }
 
 /** A recipient's field on the page. Clicking it opens its card; a checkbox is toggled in place. */
-export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
+export const SigningFieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, value, locale, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
   const messages = useMessages();
   const text = isAnswered ? formatValue(field, value, locale) : "";
@@ -90,7 +90,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   if (FIELD_TRAITS[field.type].valueKind === "boolean")
     return (
       <span
-        style={placeOf(field)}
+        style={positionStyleOf(field)}
         className={`${className} after:pointer-events-none has-focus-visible:outline-2 has-focus-visible:outline-focus`}
       >
         <input
@@ -114,7 +114,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       aria-expanded={isActive}
       onClick={() => onOpen(field.id)}
       id={boxId(field.id)}
-      style={placeOf(field)}
+      style={positionStyleOf(field)}
       className={className}
     >
       {isAnswered ? (
@@ -155,7 +155,7 @@ export function FixedField(
   const messages = useMessages();
   const height = (field.height ?? 0) * page.height;
   return (
-    <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>
+    <div className="pointer-events-none absolute text-[#0d1229]" style={positionStyleOf(field)}>
       {FIELD_TRAITS[field.type].filledBy !== "template" && (
         <span className="sr-only">
           {fieldLabel(field, messages)}: {option}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Notice } from "@/components/shell/notice";
+import { NoticePage } from "@/components/shell/notice-page";
 import { useMessages } from "@/components/signing/wording";
 
 /**
@@ -10,9 +10,9 @@ import { useMessages } from "@/components/signing/wording";
 export function LinkNotFound() {
   const { links } = useMessages().page;
   return (
-    <Notice title={links.brokenTitle} homeLabel={links.home}>
+    <NoticePage title={links.brokenTitle} homeLabel={links.home}>
       <p>{links.brokenText}</p>
       <p className="mt-3">{links.brokenNext}</p>
-    </Notice>
+    </NoticePage>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { FieldEditor } from "@/components/signing/field-editor";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { type PagePart, pageParts } from "@/components/signing/model/page-text";
 import { isStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { SigningFieldEditor } from "@/components/signing/signing-field-editor";
 import { usePageText } from "@/components/signing/use-page-text";
 import { controlId } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
@@ -83,7 +83,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
       );
     return (
       <div key={field.id} className="scroll-my-32 rounded-md border border-line bg-raised p-4 shadow-raised">
-        <FieldEditor field={field} onEnter={goNext} />
+        <SigningFieldEditor field={field} onEnter={goNext} />
       </div>
     );
   };
@@ -141,7 +141,7 @@ export default function ListView() {
       })}
       {unplaced.map((field) => (
         <div key={field.id} className="rounded-md border border-line bg-raised p-4 shadow-raised">
-          <FieldEditor field={field} onEnter={goNext} />
+          <SigningFieldEditor field={field} onEnter={goNext} />
         </div>
       ))}
     </div>

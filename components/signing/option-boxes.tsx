@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { BOX_STYLES, placeOf } from "@/components/signing/field-box";
+import { BOX_STYLES, positionStyleOf } from "@/components/signing/field-box";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
@@ -67,7 +67,7 @@ export const OptionBoxes = memo(function OptionBoxes(props: OptionBoxesProps) {
           <span
             key={index}
             title={label}
-            style={placeOf(place)}
+            style={positionStyleOf(place)}
             className={`absolute flex scroll-my-40 rounded-[2px] border p-0 transition-[background-color,box-shadow] duration-100 has-focus-visible:outline-2 has-focus-visible:outline-focus ${BOX_STYLES[look]} ${
               isActive
                 ? "z-10 ring-2 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PageLoads } from "@/components/signing/model/page-loads";
 import { useIsPageWanted } from "@/components/signing/use-page-loads";
 import { useMessages } from "@/components/signing/wording";
-import type { DocumentView } from "@/lib/contracts/signing-page";
+import type { PdfView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
 
 const WIDTHS = [800, 1400] as const;
@@ -13,7 +13,7 @@ const SIZES = "(min-width: 56rem) 56rem, 100vw";
 const RETRY_MS = [1500, 3000, 6000, 12_000];
 
 interface PageImageProps {
-  readonly view: DocumentView;
+  readonly view: PdfView;
   /** 1-based. */
   readonly page: number;
   readonly total: number;

@@ -6,7 +6,7 @@ import type { TextRun } from "@/components/signing/model/page-text";
 import { useIsPageSettled } from "@/components/signing/use-page-loads";
 import { usePageText } from "@/components/signing/use-page-text";
 import type { PageSize } from "@/lib/contracts/content";
-import type { DocumentView } from "@/lib/contracts/signing-page";
+import type { PdfView } from "@/lib/contracts/signing-page";
 
 /** Distance from the viewport within which a page's text is fetched. */
 const NEAR = "1500px 0px";
@@ -34,7 +34,7 @@ export const PageTextLayer = memo(function PageTextLayer({
   page,
   loads,
 }: {
-  view: DocumentView;
+  view: PdfView;
   page: number;
   loads: PageLoads;
 }) {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useMemo } from "react";
 import { DocumentPages } from "@/components/signing/document-pages";
-import { FieldBox, FixedField } from "@/components/signing/field-box";
+import { FixedField, SigningFieldBox } from "@/components/signing/field-box";
 import { drawnParts, pagesOf } from "@/components/signing/model/drawn-parts";
 import { isAnswered, isStep } from "@/components/signing/model/steps";
 import { OptionBoxes } from "@/components/signing/option-boxes";
@@ -101,7 +101,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
               />
             );
           return (
-            <FieldBox
+            <SigningFieldBox
               key={field.id}
               {...shared}
               isActive={isActive}

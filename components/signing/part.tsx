@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from "react";
-import { OnDemand } from "@/components/ui/on-demand-module";
+import { OnDemandModule } from "@/components/ui/on-demand-module";
 import { useStore } from "@/components/ui/store";
 
 type PartProps = {
@@ -16,8 +16,10 @@ type PartProps = {
  * breaks nothing, and is retried the next time the component is rendered.
  * @returns the component, with a function that downloads it ahead of time
  */
-export function part<Props extends object>(download: () => Promise<{ default: ComponentType<Props> }>) {
-  const module = new OnDemand(async () => ({ Component: (await download()).default }));
+export function onDemandPart<Props extends object>(
+  download: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const module = new OnDemandModule(async () => ({ Component: (await download()).default }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the top level.
   function Part({ onMissing, fallback = null, ...props }: Props & PartProps): ReactNode {
     const loaded = useStore(module.loaded);

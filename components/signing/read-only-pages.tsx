@@ -1,15 +1,15 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { signingServer } from "@/components/signing/api";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { FixedField } from "@/components/signing/field-box";
 import { drawnParts } from "@/components/signing/model/drawn-parts";
+import { signingServer } from "@/components/signing/signing-server";
 import { MeasurerProvider } from "@/components/typeset-text/measurer-context";
-import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
+import type { PdfView, SigningFrame } from "@/lib/contracts/signing-page";
 
 /** A read-only view of the document. */
-export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; isSeen: boolean }) {
+export function ReadOnlyPages(props: { frame: SigningFrame; view: PdfView; isSeen: boolean }) {
   const { frame, view, isSeen } = props;
   const server = useMemo(() => signingServer(frame.token), [frame.token]);
   const onShown = useCallback(() => {

@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { hasEnded } from "@/components/signing/api";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { ErrorNote } from "@/components/signing/error-note";
-import { SizeWarning } from "@/components/signing/field-editor";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
-import { submittableEntries } from "@/components/signing/model/answers";
+import { submittableEntries } from "@/components/signing/model/entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { problemsFromApi } from "@/components/signing/model/problems";
 import { inReadingOrder, isStep } from "@/components/signing/model/steps";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { SizeWarning } from "@/components/signing/signing-field-editor";
+import { hasEnded } from "@/components/signing/signing-server";
 import { useSizeWarning } from "@/components/signing/use-size-warning";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -179,7 +179,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             aria-busy={isSending}
             className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-2`}
           >
-            {isSending && <Busy />}
+            {isSending && <BusySpinner />}
             {isSending ? (task.isApprover ? review.approving : review.signing) : act}
           </button>
         </>

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActionBar } from "@/components/signing/action-bar";
-import { type SigningServer, signingServer } from "@/components/signing/api";
 import { Formulas } from "@/components/signing/formulas";
 import type { SigningMode } from "@/components/signing/model/signing-state";
 import { PaperView } from "@/components/signing/paper-view";
-import { part } from "@/components/signing/part";
+import { onDemandPart } from "@/components/signing/part";
 import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
+import { type SigningServer, signingServer } from "@/components/signing/signing-server";
 import { useFormClosed } from "@/components/signing/use-form-closed";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
@@ -18,14 +18,14 @@ import { useMessages } from "@/components/signing/wording";
 import { MeasurerProvider } from "@/components/typeset-text/measurer-context";
 import { prefetchTable } from "@/components/typeset-text/model/measurer";
 
-const ReadingView = part(() => import("@/components/signing/reading/reading-view"));
-const ListView = part(() => import("@/components/signing/list-view"));
-const ReviewDialog = part(() => import("@/components/signing/review-dialog"));
-const DeclineDialog = part(() => import("@/components/signing/decline-dialog"));
-const AskDialog = part(() => import("@/components/signing/ask-dialog"));
-const LaterDialog = part(() => import("@/components/signing/later-dialog"));
-const DelegateDialog = part(() => import("@/components/signing/delegate-dialog"));
-const SignatureDialog = part(() => import("@/components/signing/signature/signature-dialog"));
+const ReadingView = onDemandPart(() => import("@/components/signing/reading/reading-view"));
+const ListView = onDemandPart(() => import("@/components/signing/list-view"));
+const ReviewDialog = onDemandPart(() => import("@/components/signing/review-dialog"));
+const DeclineDialog = onDemandPart(() => import("@/components/signing/decline-dialog"));
+const AskDialog = onDemandPart(() => import("@/components/signing/ask-dialog"));
+const LaterDialog = onDemandPart(() => import("@/components/signing/sign-later-dialog"));
+const DelegateDialog = onDemandPart(() => import("@/components/signing/delegate-dialog"));
+const SignatureDialog = onDemandPart(() => import("@/components/signing/signature/signature-dialog"));
 
 /** Height of the action bar including its border; the bottom sheet is placed above it. */
 const BAR = "calc(4rem + 3px + env(safe-area-inset-bottom))";

@@ -2,9 +2,9 @@
 
 import { ChevronLeft, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
-import { FieldEditor, FieldName } from "@/components/signing/field-editor";
 import { adjacentStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { FieldName, SigningFieldEditor } from "@/components/signing/signing-field-editor";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { boxId } from "@/components/signing/use-signing";
 import { useStepPlace } from "@/components/signing/use-step-place";
@@ -75,7 +75,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
         </button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
-        <FieldEditor key={field.id} field={field} onEnter={goNext} isNamedAbove />
+        <SigningFieldEditor key={field.id} field={field} onEnter={goNext} isNamedAbove />
       </div>
       <footer className="hidden justify-end border-t border-line px-4 py-3 md:flex">
         <button

@@ -1,4 +1,4 @@
-import type { Entries } from "@/components/signing/model/answers";
+import type { Entries } from "@/components/signing/model/entries";
 import type { UnsavedEntries } from "@/components/signing/model/unsaved-changes";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 
@@ -11,7 +11,7 @@ type Place = SigningTask["unsaved"];
 
 const PREFIX = "countersign.unsaved.";
 /** Maximum age of unsaved entries in milliseconds; nobody expects older ones to be sent. */
-const MAX_MS_LENGTH = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const keyOf = ({ recipientId, version }: Place): string => `${PREFIX}${recipientId}.${version}`;
 
@@ -20,7 +20,7 @@ function parse(text: string | null): UnsavedEntries | null {
   try {
     const kept = text === null ? null : (JSON.parse(text) as Partial<UnsavedEntries>);
     if (!kept?.entries?.values || !kept.entries.signatures || !kept.saved || !kept.at) return null;
-    return Date.now() - kept.at < MAX_MS_LENGTH ? (kept as UnsavedEntries) : null;
+    return Date.now() - kept.at < MAX_AGE_MS ? (kept as UnsavedEntries) : null;
   } catch {
     return null;
   }

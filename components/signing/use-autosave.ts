@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { SigningServer } from "@/components/signing/api";
-import type { Entries } from "@/components/signing/model/answers";
+import type { Entries } from "@/components/signing/model/entries";
 import { changedFields } from "@/components/signing/model/unsaved-changes";
+import type { SigningServer } from "@/components/signing/signing-server";
 import { forgetUnsaved, storeUnsaved } from "@/components/signing/unsaved-entries";
-import { Autosave, SaveRefused, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
+import { Autosave, SaveRejectedError, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 
 interface Options {
@@ -51,7 +51,7 @@ export function useAutosave({ server, task, entries, revision, savable }: Option
           sent = entries;
         } catch (error) {
           // Nothing more can be saved for this link.
-          if (error instanceof SaveRefused) hasEnded = true;
+          if (error instanceof SaveRejectedError) hasEnded = true;
           keep();
           throw error;
         }

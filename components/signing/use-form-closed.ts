@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SigningServer } from "@/components/signing/api";
+import type { SigningServer } from "@/components/signing/signing-server";
 import type { SaveState } from "@/lib/client/autosave";
 
 /**

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { parseRuns, type TextRun } from "@/components/signing/model/page-text";
-import type { DocumentView } from "@/lib/contracts/signing-page";
+import type { PdfView } from "@/lib/contracts/signing-page";
 
 const loaded = new Map<string, Promise<TextRun[]>>();
 
 /** Fetches the text of a page. Cached; retried only after a failure. */
-export function loadPageText(view: Pick<DocumentView, "base" | "query">, page: number): Promise<TextRun[]> {
+export function loadPageText(view: Pick<PdfView, "base" | "query">, page: number): Promise<TextRun[]> {
   const url = `${view.base}/${page}-text.json?${view.query}`;
   const known = loaded.get(url);
   if (known) return known;
@@ -25,7 +25,7 @@ export function loadPageText(view: Pick<DocumentView, "base" | "query">, page: n
 const RETRY_MS = 4000;
 
 /** The page's text once `isWanted` is true; null until it has loaded. */
-export function usePageText(view: DocumentView, page: number, isWanted: boolean): TextRun[] | null {
+export function usePageText(view: PdfView, page: number, isWanted: boolean): TextRun[] | null {
   const [runs, setRuns] = useState<TextRun[] | null>(null);
   const { base, query } = view;
   useEffect(() => {

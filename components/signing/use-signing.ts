@@ -1,12 +1,11 @@
 "use client";
 
 import { use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { SigningServer } from "@/components/signing/api";
 import { focusNext } from "@/components/signing/dialog-focus";
 import { FormulasContext } from "@/components/signing/formulas";
-import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
-import { shownValues } from "@/components/signing/model/awaiting-formulas";
+import { adoptedSignatures, startingEntries } from "@/components/signing/model/entries";
 import { fieldLabel } from "@/components/signing/model/labels";
+import { shownValues } from "@/components/signing/model/shown-values";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
 import {
   inReadingOrder,
@@ -17,6 +16,7 @@ import {
   withoutValues,
 } from "@/components/signing/model/steps";
 import { unsavedChanges } from "@/components/signing/model/unsaved-changes";
+import type { SigningServer } from "@/components/signing/signing-server";
 import { readUnsaved } from "@/components/signing/unsaved-entries";
 import { useAutosave } from "@/components/signing/use-autosave";
 import { useValidation } from "@/components/signing/use-validation";
@@ -24,13 +24,13 @@ import { useWording } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import type { PdfView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import { evaluateFieldsWith } from "@/lib/rules/values/evaluate-with";
 
 export interface SigningProps {
   readonly frame: SigningFrame;
-  readonly view: DocumentView;
+  readonly view: PdfView;
   readonly task: SigningTask;
   readonly server: SigningServer;
   /** Called when the recipient is done; without it, the page shows the document's status. */

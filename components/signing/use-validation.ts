@@ -2,7 +2,7 @@
 
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { FormulasContext } from "@/components/signing/formulas";
-import { type Entries, savableEntries } from "@/components/signing/model/answers";
+import { type Entries, savableEntries } from "@/components/signing/model/entries";
 import { type Problems, problemsFromRules } from "@/components/signing/model/problems";
 import { useWording } from "@/components/signing/wording";
 import type { SigningTask } from "@/lib/contracts/signing-page";

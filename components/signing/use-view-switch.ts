@@ -1,19 +1,19 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import type { Place } from "@/components/signing/reading/place";
+import type { ReadingPlace } from "@/components/signing/reading/reading-place";
 import type { Signing } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
 
 /** Loaded when the view is first switched. */
-const places = () => import("@/components/signing/reading/place");
+const places = () => import("@/components/signing/reading/reading-place");
 
 /** Switches between pages and reflowed text, keeping the reading position. */
 export function useViewSwitch({ view, state, active, dispatch, announce }: Signing) {
   const { mode } = state;
   const messages = useMessages().page.reading;
   const container = useRef<HTMLDivElement>(null);
-  const place = useRef<Place | null>(null);
+  const place = useRef<ReadingPlace | null>(null);
 
   const toggle = async () => {
     const fieldId = active?.id ?? null;

@@ -1,5 +1,5 @@
-import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
 import { type Grid, isBlank } from "@/components/spreadsheet/grid";
+import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { abbreviateNames } from "@/lib/pure/abbreviate-names";
@@ -11,8 +11,8 @@ import { abbreviateNames } from "@/lib/pure/abbreviate-names";
  */
 export function chooseSheet(
   workbook: Workbook,
-  choices: Choices,
-): { grid: Grid; decisions: readonly Decision[] } {
+  choices: ImportAnswers,
+): { grid: Grid; decisions: readonly ImportDecision[] } {
   const options = workbook.map(({ name, isHidden }, i) => ({
     value: String(i),
     label: isHidden ? `${name} (hidden)` : name,
@@ -25,7 +25,7 @@ export function chooseSheet(
   const left = abbreviateNames(
     others.map((sheet) => (sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name)),
   );
-  const decision: Decision = {
+  const decision: ImportDecision = {
     key: "sheet",
     text: `The sheet “${name}” is read. Not read: ${left}.`,
     label: "Sheet",

@@ -1,4 +1,4 @@
-import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
+import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { columnOrder, type DateOrder, dateReadings, isAmbiguousDate } from "@/lib/pure/written-dates";
 import {
@@ -49,7 +49,7 @@ const ORDERS = [
 ] as const;
 
 /** Date orders to choose from; none if all read the example as the same date, as for 2026/3/1. */
-function orderOptions(example: string): Decision["options"] {
+function orderOptions(example: string): ImportDecision["options"] {
   const readings = dateReadings(example);
   if (readings.size > 1 && new Set(readings.values()).size === 1) return [];
   return ORDERS.map(({ value, label }) => ({
@@ -58,7 +58,7 @@ function orderOptions(example: string): Decision["options"] {
   }));
 }
 
-export function columnMarks(sheet: Read, column: number, answers: Choices): ColumnMarks {
+export function columnMarks(sheet: Read, column: number, answers: ImportAnswers): ColumnMarks {
   const texts = textsOf(sheet, column);
   return {
     decimal:
@@ -72,8 +72,8 @@ export function columnMarks(sheet: Read, column: number, answers: Choices): Colu
 export function columnDecisions(
   sheet: Read,
   uses: ReadonlyMap<number, "number" | "date">,
-  answers: Choices,
-): Decision[] {
+  answers: ImportAnswers,
+): ImportDecision[] {
   return [...uses].flatMap(([column, kind]) =>
     kind === "number" ? numberDecisions(sheet, column, answers) : dateDecisions(sheet, column, answers),
   );
@@ -85,11 +85,11 @@ const isConverted = (text: string): boolean => {
   return values.length > 0 && values.some((value) => value !== text);
 };
 
-function numberDecisions(sheet: Read, column: number, answers: Choices): Decision[] {
+function numberDecisions(sheet: Read, column: number, answers: ImportAnswers): ImportDecision[] {
   const texts = textsOf(sheet, column);
   const name = sheet.columns[column] ?? "";
   const { decimal, percent } = columnMarks(sheet, column, answers);
-  const decisions: Decision[] = [];
+  const decisions: ImportDecision[] = [];
   const ambiguous = texts.find(isAmbiguousNumber);
   // Percentages have a decision of their own.
   const example = ambiguous ?? texts.find((text) => isConverted(text) && !isPercentage(text));
@@ -131,7 +131,7 @@ function numberDecisions(sheet: Read, column: number, answers: Choices): Decisio
 /** The only decimal mark with which the text is a number. */
 const markOf = (example: string): DecimalMark => [...numberReadings(example).keys()][0] ?? ".";
 
-function dateDecisions(sheet: Read, column: number, answers: Choices): Decision[] {
+function dateDecisions(sheet: Read, column: number, answers: ImportAnswers): ImportDecision[] {
   const texts = textsOf(sheet, column);
   const name = sheet.columns[column] ?? "";
   const { order } = columnMarks(sheet, column, answers);

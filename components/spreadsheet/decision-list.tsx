@@ -2,12 +2,12 @@
 
 import { Check, CircleQuestionMark } from "lucide-react";
 import { useId } from "react";
-import type { Decision } from "@/components/spreadsheet/decision";
+import type { ImportDecision } from "@/components/spreadsheet/import-decision";
 import { cn } from "@/components/ui/cn";
 import { NativeSelect } from "@/components/ui/native-select";
 
 type Props = {
-  decisions: readonly Decision[];
+  decisions: readonly ImportDecision[];
   decide: (key: string, value: string) => void;
   /** Whether the user has tried to continue: from then on, pending decisions are shown as errors. */
   isTried?: boolean;
@@ -39,7 +39,7 @@ export function DecisionList({ decisions, decide, isTried = false }: Props) {
   );
 }
 
-type ItemProps = { decision: Decision; decide: (value: string) => void; isMissing: boolean };
+type ItemProps = { decision: ImportDecision; decide: (value: string) => void; isMissing: boolean };
 
 function DecisionItem({ decision, decide, isMissing }: ItemProps) {
   const { text, label, options, value } = decision;

@@ -53,7 +53,7 @@ export function columnLetters(column: number): string {
 }
 
 /** A cell's place for users: "C4", or "line 4" of a text file. */
-export const placeOf = (grid: Pick<Grid, "hasPlaces">, row: number, column: number): string =>
+export const cellPlaceText = (grid: Pick<Grid, "hasPlaces">, row: number, column: number): string =>
   grid.hasPlaces ? `${columnLetters(column)}${row}` : `line ${row}`;
 
 export const isBlank = (cell: Cell | undefined): boolean =>

@@ -1,8 +1,8 @@
-import { plain } from "@/components/spreadsheet/match-columns";
+import { normalizeHeading } from "@/components/spreadsheet/match-columns";
 
 /** Names of columns about people, in the product's languages and as common address books export them. */
 
-const words = (...names: readonly string[]): readonly string[] => [...new Set(names.map(plain))];
+const words = (...names: readonly string[]): readonly string[] => [...new Set(names.map(normalizeHeading))];
 
 export const EMAIL_HEADINGS = words(
   ...["email", "e-mail", "email address", "e-mail address", "mail", "mail address", "e-mail 1 - value"],
@@ -147,4 +147,4 @@ export const PARTIAL_NAME_HEADINGS: ReadonlySet<string> = new Set(
 const KNOWN = new Set([...EMAIL_HEADINGS, ...NAME_HEADINGS, ...FIRST_NAME_HEADINGS, ...LAST_NAME_HEADINGS]);
 
 /** Whether a text is a known name of a column about people. */
-export const isKnownHeading = (text: string): boolean => KNOWN.has(plain(text));
+export const isKnownHeading = (text: string): boolean => KNOWN.has(normalizeHeading(text));

@@ -9,7 +9,7 @@ export interface ColumnTarget {
 export type Mapping = Readonly<Record<string, number | null>>;
 
 /** Reduces a name to letters and digits, so that `E-mail`, `E mail` and `email` are equal. */
-export const plain = (text: string): string =>
+export const normalizeHeading = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKD")
@@ -17,7 +17,7 @@ export const plain = (text: string): string =>
 
 /** Matches columns to targets by name; each is used at most once. */
 export function matchColumns(targets: readonly ColumnTarget[], columns: readonly string[]): Mapping {
-  const names = columns.map(plain);
+  const names = columns.map(normalizeHeading);
   const used = new Set<number>();
   const mapping: Record<string, number | null> = {};
   for (const { key, names: wanted } of targets) {

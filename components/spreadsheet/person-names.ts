@@ -1,4 +1,4 @@
-import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
+import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 
@@ -55,7 +55,7 @@ const keyOf = ({ whole }: NameTargets): string => `name:${whole}`;
 
 const ORDERS = [{ value: "own" }, { value: "first" }, { value: "last" }] as const;
 
-const orderOf = (targets: NameTargets, answers: Choices): NameOrder =>
+const orderOf = (targets: NameTargets, answers: ImportAnswers): NameOrder =>
   (chosen(answers, keyOf(targets), ORDERS) as NameOrder | null) ?? "own";
 
 /** A person's name in a row, from its own column or from its parts. @param answers to `nameDecision` */
@@ -63,7 +63,7 @@ export function nameIn(
   row: readonly string[],
   mapping: Mapping,
   targets: NameTargets,
-  answers: Choices,
+  answers: ImportAnswers,
 ): string {
   const { whole, first, last } = targets;
   const name = cellAt(row, mapping[whole]);
@@ -79,9 +79,9 @@ export function nameDecision(
   { columns, rows }: Read,
   mapping: Mapping,
   targets: NameTargets,
-  answers: Choices,
+  answers: ImportAnswers,
   person = "",
-): Decision[] {
+): ImportDecision[] {
   const [first, last] = [mapping[targets.first], mapping[targets.last]];
   if (!isInParts(mapping, targets) || first == null || last == null) return [];
   const row = rows.find((one) => one[first] && one[last]);

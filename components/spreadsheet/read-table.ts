@@ -1,5 +1,5 @@
-import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
 import { type Cell, GRID_LIMITS, type Grid, textCell } from "@/components/spreadsheet/grid";
+import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type DecodedText, decodeLossy, decodeText, ENCODINGS, type Encoding } from "@/lib/pure/decode-text";
 import { groupThousands } from "@/lib/pure/group-thousands";
@@ -41,13 +41,13 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
 };
 const nameOf = (delimiter: string): string => DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`;
 
-export interface ReadTable {
+export interface TableReading {
   readonly grid: Grid;
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly ImportDecision[];
 }
 
 /** Reads the cells of a text file. @throws {SheetError} */
-export function readTextFile(bytes: Uint8Array, choices: Choices): ReadTable {
+export function readTextFile(bytes: Uint8Array, choices: ImportAnswers): TableReading {
   const guess = decodeText(bytes);
   const encodings = ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
   const encoding = chosen(choices, "encoding", encodings) as Encoding | null;
@@ -57,7 +57,7 @@ export function readTextFile(bytes: Uint8Array, choices: Choices): ReadTable {
 }
 
 /** Reads the cells of a text. @throws {SheetError} */
-export function readTable(text: string, choices: Choices): ReadTable {
+export function readTable(text: string, choices: ImportAnswers): TableReading {
   const delimiters = DELIMITERS.map((value) => ({ value: value as string, label: sentence(nameOf(value)) }));
   const own = chosen(choices, "delimiter", delimiters);
   const table = parsed(text, own ?? undefined);
@@ -143,9 +143,9 @@ function wordsIn(text: string): string {
 function encodingDecision(
   guess: DecodedText,
   encoding: Encoding | null,
-  options: Decision["options"],
+  options: ImportDecision["options"],
   text: string,
-): Decision[] {
+): ImportDecision[] {
   if (guess.isPlain && encoding === null) return [];
   const used = encoding ?? guess.encoding;
   const words = wordsIn(text);
@@ -166,9 +166,9 @@ function encodingDecision(
 
 function delimiterDecision(
   { delimiter, isDeclared }: CsvText,
-  options: Decision["options"],
-  choices: Choices,
-): Decision {
+  options: ImportDecision["options"],
+  choices: ImportAnswers,
+): ImportDecision {
   const own = chosen(choices, "delimiter", options);
   const isKnown = options.some(({ value }) => value === delimiter);
   const further = isKnown ? [] : [{ value: delimiter, label: nameOf(delimiter) }];

@@ -1,5 +1,10 @@
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { type Archive, damaged, HAS_PASSWORD, openArchive } from "@/components/spreadsheet/workbook/archive";
+import {
+  type Archive,
+  damagedWorkbookError,
+  HAS_PASSWORD_MESSAGE,
+  openArchive,
+} from "@/components/spreadsheet/workbook/archive";
 import { openFlatOds, openOds } from "@/components/spreadsheet/workbook/read-ods";
 import { openXlsx } from "@/components/spreadsheet/workbook/read-xlsx";
 import { openXml2003 } from "@/components/spreadsheet/workbook/read-xml-2003";
@@ -32,7 +37,7 @@ async function opened(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook> 
   if (kind === "xml-2003") return openXml2003(bytes);
   if (kind === "zip") return openPackage(openArchive(bytes));
   // A workbook with a password is always a compound file, whatever format it was saved in.
-  if (hasEntry(bytes, "EncryptedPackage")) throw new SheetError(HAS_PASSWORD);
+  if (hasEntry(bytes, "EncryptedPackage")) throw new SheetError(HAS_PASSWORD_MESSAGE);
   if (!hasEntry(bytes, "Workbook") && !hasEntry(bytes, "Book"))
     throw new SheetError("This is not a workbook. Save the spreadsheet as XLSX or CSV, then try again.");
   const { openXls } = await import("@/components/spreadsheet/workbook/read-xls");
@@ -44,7 +49,7 @@ function openPackage(archive: Archive): Workbook {
   for (const [name, message] of OTHER_KINDS)
     if (archive.names.some((one) => name.test(one))) throw new SheetError(message);
   if (!archive.names.some((name) => name.endsWith(".xml")))
-    throw damaged("it is an archive without any sheet");
+    throw damagedWorkbookError("it is an archive without any sheet");
   return openXlsx(archive);
 }
 

@@ -2,9 +2,9 @@
 
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { countOf } from "@/components/spreadsheet/count-of";
-import type { Decision } from "@/components/spreadsheet/decision";
 import { DecisionList } from "@/components/spreadsheet/decision-list";
+import type { ImportDecision } from "@/components/spreadsheet/import-decision";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { ACCEPTED_FILES, readPasted, readSheet } from "@/components/spreadsheet/sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
@@ -20,7 +20,7 @@ type Props = {
   open: (sheet: Sheet) => void;
   close: () => void;
   /** Decisions about the list, both made and pending. */
-  decisions: readonly Decision[];
+  decisions: readonly ImportDecision[];
   /** Receives answers to decisions that are not about how the file is read. */
   answer?: (key: string, value: string) => void;
   /** Whether the user has tried to continue. */
@@ -77,7 +77,7 @@ export function SheetFile(props: Props) {
             <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
               <span className="font-medium">{sheet.fileName}</span>
               <span className="block text-muted tabular-nums">
-                {countOf(sheet.rows.length, "row")}, {countOf(sheet.columns.length, "column")}
+                {nounCountText(sheet.rows.length, "row")}, {nounCountText(sheet.columns.length, "column")}
               </span>
             </p>
             <Button size="sm" onClick={close}>

@@ -1,7 +1,6 @@
-import { countOf } from "@/components/spreadsheet/count-of";
-import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
 import {
   type Cell,
+  cellPlaceText,
   columnLetters,
   type Flaw,
   GRID_LIMITS,
@@ -9,12 +8,13 @@ import {
   type GridRow,
   isBlank,
   type MergedCells,
-  placeOf,
   textCell,
 } from "@/components/spreadsheet/grid";
 import { isKnownHeading } from "@/components/spreadsheet/headings";
+import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { tooMany } from "@/components/spreadsheet/workbook/cell-store";
+import { tooManyCellsError } from "@/components/spreadsheet/workbook/cell-store";
 import { withoutGuard } from "@/lib/pure/csv";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
@@ -29,10 +29,10 @@ export interface Sheet {
   /** Each row's place in the source, as its decisions name it: "Row 10", or "Line 10" of a text. */
   readonly places: readonly string[];
   /** Decisions made while it was read. */
-  readonly decisions: readonly Decision[];
-  readonly choices: Choices;
+  readonly decisions: readonly ImportDecision[];
+  readonly choices: ImportAnswers;
   /** Reads the same file again with different choices. @throws {SheetError} */
-  reread(choices: Choices): Promise<Sheet>;
+  reread(choices: ImportAnswers): Promise<Sheet>;
 }
 
 /** Converts the cells of a file to a list: which rows and columns belong to it, and how its columns are named. */
@@ -99,7 +99,7 @@ export function sheetOf(fileName: string, records: readonly (readonly string[])[
     isHidden: false,
   }));
   const grid: Grid = { rows, hiddenColumns: new Set(), merged: [], hasPlaces: false };
-  const read = (choices: Choices): Sheet =>
+  const read = (choices: ImportAnswers): Sheet =>
     sheetOfGrid(fileName, grid, { decisions: [], choices, reread: async (others) => read(others) });
   return read({});
 }
@@ -107,9 +107,9 @@ export function sheetOf(fileName: string, records: readonly (readonly string[])[
 /** Creates a decision between two options. */
 function choice(
   key: string,
-  { label, options, text }: Pick<Decision, "label" | "options" | "text">,
+  { label, options, text }: Pick<ImportDecision, "label" | "options" | "text">,
   value: string | null,
-): Decision {
+): ImportDecision {
   return { key, label, options, text, value };
 }
 
@@ -119,7 +119,7 @@ const PARTS_OF_MERGED = [
 ];
 
 /** Copies the content of merged cells to each of their rows, which is how people read them. */
-function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
+function fillMerged(grid: Grid, choices: ImportAnswers): { grid: Grid; decisions: ImportDecision[] } {
   const rowAt = new Map(grid.rows.map((row) => [row.number, row]));
   // In ascending order, so that the row after a merged cell's first one is found by binary search.
   const numbers = grid.rows.map(({ number }) => number);
@@ -136,8 +136,8 @@ function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Deci
       options: PARTS_OF_MERGED,
       text:
         value === "each"
-          ? `What ${countOf(filling.length, "merged cell")} ${filling.length === 1 ? "shows" : "show"} is taken for each of their rows, as in ${placesOf(grid, filling)}.`
-          : `What ${countOf(filling.length, "merged cell")} ${filling.length === 1 ? "shows" : "show"} is taken for the first of their rows alone.`,
+          ? `What ${nounCountText(filling.length, "merged cell")} ${filling.length === 1 ? "shows" : "show"} is taken for each of their rows, as in ${placesOf(grid, filling)}.`
+          : `What ${nounCountText(filling.length, "merged cell")} ${filling.length === 1 ? "shows" : "show"} is taken for the first of their rows alone.`,
     },
     value,
   );
@@ -151,7 +151,7 @@ function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Deci
       if (!row || row.number > bottom) break;
       filled += 1;
       // No program writes overlapping merged cells.
-      if (filled > GRID_LIMITS.cells) throw tooMany(row.number);
+      if (filled > GRID_LIMITS.cells) throw tooManyCellsError(row.number);
       const cells = copies.get(row.number) ?? [...row.cells];
       cells[left] = cell;
       copies.set(row.number, cells);
@@ -173,7 +173,9 @@ function firstBehind(numbers: readonly number[], value: number): number {
 }
 
 const placesOf = (grid: Grid, [first]: readonly MergedCells[]): string =>
-  first ? `${placeOf(grid, first.top, first.left)} to ${placeOf(grid, first.bottom, first.left)}` : "";
+  first
+    ? `${cellPlaceText(grid, first.top, first.left)} to ${cellPlaceText(grid, first.bottom, first.left)}`
+    : "";
 
 const LEAVE_OR_TAKE = [
   { value: "leave", label: "Leave out" },
@@ -181,13 +183,13 @@ const LEAVE_OR_TAKE = [
 ];
 
 /** Omits hidden and filtered rows and hidden columns, which people do not see in the list. */
-function leaveOutHidden(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
-  const decisions: Decision[] = [];
+function leaveOutHidden(grid: Grid, choices: ImportAnswers): { grid: Grid; decisions: ImportDecision[] } {
+  const decisions: ImportDecision[] = [];
   let { rows } = grid;
   const hiddenRows = rows.filter(({ isHidden, cells }) => isHidden && !cells.every(isBlank)).length;
   if (hiddenRows > 0) {
     const value = chosen(choices, "hiddenRows", LEAVE_OR_TAKE) ?? "leave";
-    const what = `${countOf(hiddenRows, "hidden row")} ${hiddenRows === 1 ? "is" : "are"}`;
+    const what = `${nounCountText(hiddenRows, "hidden row")} ${hiddenRows === 1 ? "is" : "are"}`;
     const text = value === "leave" ? `${what} left out.` : `${what} included.`;
     decisions.push(choice("hiddenRows", { label: "Hidden rows", options: LEAVE_OR_TAKE, text }, value));
     if (value === "leave") rows = rows.filter(({ isHidden }) => !isHidden);
@@ -198,7 +200,7 @@ function leaveOutHidden(grid: Grid, choices: Choices): { grid: Grid; decisions: 
   if (hidden.length > 0) {
     const value = chosen(choices, "hiddenColumns", LEAVE_OR_TAKE) ?? "leave";
     const named = hidden.slice(0, 5).map(columnLetters).join(", ");
-    const what = `${countOf(hidden.length, "hidden column")} (${named}${hidden.length > 5 ? ", …" : ""}) ${hidden.length === 1 ? "is" : "are"}`;
+    const what = `${nounCountText(hidden.length, "hidden column")} (${named}${hidden.length > 5 ? ", …" : ""}) ${hidden.length === 1 ? "is" : "are"}`;
     const text = value === "leave" ? `${what} left out.` : `${what} included.`;
     decisions.push(choice("hiddenColumns", { label: "Hidden columns", options: LEAVE_OR_TAKE, text }, value));
     if (value === "leave") {
@@ -222,7 +224,7 @@ function columnsOf({ rows }: Grid): number[] {
 interface Header {
   readonly names: ReadonlyMap<number, string>;
   readonly rows: readonly GridRow[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly ImportDecision[];
 }
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -243,7 +245,7 @@ function headerAt(rows: readonly GridRow[]): number | null {
   return row && hasAddress(row) ? null : at;
 }
 
-function headerOf(grid: Grid, columns: readonly number[], choices: Choices): Header {
+function headerOf(grid: Grid, columns: readonly number[], choices: ImportAnswers): Header {
   const { rows } = grid;
   const options = [
     ...rows.slice(0, MAX_HEADER_ROWS).map((row) => ({
@@ -265,7 +267,7 @@ function headerOf(grid: Grid, columns: readonly number[], choices: Choices): Hea
     throw new SheetError(
       "No columns were found. The first row needs the names of the columns, such as Name and Email.",
     );
-  const decision: Decision = {
+  const decision: ImportDecision = {
     key: "header",
     text: headerText(grid, row, at ?? 0),
     label: "Names of columns",
@@ -280,7 +282,7 @@ function headerText(grid: Grid, row: GridRow | undefined, above: number): string
   if (!row) return "No row names the columns: all rows are taken as the list.";
   const place = rowName(grid, row).toLowerCase();
   const left =
-    above > 0 ? `, and ${countOf(above, "row")} above it ${above === 1 ? "is" : "are"} left out` : "";
+    above > 0 ? `, and ${nounCountText(above, "row")} above it ${above === 1 ? "is" : "are"} left out` : "";
   return `The names of the columns are in ${place}${left}.`;
 }
 
@@ -310,7 +312,7 @@ const BEYOND = [
   { value: "column", label: "Take it as a column without a name" },
 ];
 
-type Width = { columns: number[]; rows: readonly GridRow[]; decisions: Decision[] };
+type Width = { columns: number[]; rows: readonly GridRow[]; decisions: ImportDecision[] };
 
 /** Whether a number may have been split at its own separator, such as 1,000 or 12,50 in a comma-separated list. */
 const hasDividedNumber = ({ cells }: GridRow): boolean =>
@@ -321,7 +323,12 @@ const hasDividedNumber = ({ cells }: GridRow): boolean =>
   );
 
 /** Handles cells beyond the named columns: a column without a name, or a row with too many separators. */
-function widthOf(grid: Grid, { names, rows }: Header, columns: readonly number[], choices: Choices): Width {
+function widthOf(
+  grid: Grid,
+  { names, rows }: Header,
+  columns: readonly number[],
+  choices: ImportAnswers,
+): Width {
   if (names.size === 0) return { columns: [...columns], rows, decisions: [] };
   const last = Math.max(...names.keys());
   const beyond = columns.filter((column) => column > last);
@@ -332,9 +339,9 @@ function widthOf(grid: Grid, { names, rows }: Header, columns: readonly number[]
   // such as 1,000.
   const isColumn = wide.length * 2 > rows.length && rows.length > 1 && !wide.some(hasDividedNumber);
   const value = chosen(choices, "beyond", BEYOND) ?? (isColumn ? "column" : null);
-  const decision: Decision = {
+  const decision: ImportDecision = {
     key: "beyond",
-    text: `${countOf(wide.length, "row")} ${wide.length === 1 ? "has" : "have"} more cells than there are columns, the first in ${rowName(grid, first).toLowerCase()}: “${inShort(textsOf(first))}”.`,
+    text: `${nounCountText(wide.length, "row")} ${wide.length === 1 ? "has" : "have"} more cells than there are columns, the first in ${rowName(grid, first).toLowerCase()}: “${inShort(textsOf(first))}”.`,
     label: "Rows with more cells",
     options: BEYOND,
     value,
@@ -348,25 +355,25 @@ const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: 
   error: {
     label: "Cells with errors",
     take: "Take what they show",
-    text: (count) => `${countOf(count, "cell")} ${count === 1 ? "shows an error" : "show errors"}`,
+    text: (count) => `${nounCountText(count, "cell")} ${count === 1 ? "shows an error" : "show errors"}`,
   },
   unstored: {
     label: "Formulas without a result",
     take: "Treat as empty",
     text: (count) =>
-      `${countOf(count, "formula")} ${count === 1 ? "has" : "have"} no result in the file; open it in a spreadsheet and save it`,
+      `${nounCountText(count, "formula")} ${count === 1 ? "has" : "have"} no result in the file; open it in a spreadsheet and save it`,
   },
   control: {
     label: "Characters that can’t be read",
     take: "Take them without",
     text: (count) =>
-      `${countOf(count, "cell")} ${count === 1 ? "has" : "have"} characters that can’t be read`,
+      `${nounCountText(count, "cell")} ${count === 1 ? "has" : "have"} characters that can’t be read`,
   },
   rows: {
     label: "Rows within a cell",
     take: "Take each as one cell",
     text: (count) =>
-      `${countOf(count, "cell")} ${count === 1 ? "holds" : "hold"} what look like further rows of the list, between two quotes; correct the quotes in the file if they are rows`,
+      `${nounCountText(count, "cell")} ${count === 1 ? "holds" : "hold"} what look like further rows of the list, between two quotes; correct the quotes in the file if they are rows`,
   },
 };
 
@@ -378,8 +385,8 @@ const TAKE_STRUCK = { value: "take", label: "Take their values" };
 function leaveOutStruck(
   grid: Grid,
   { rows, columns }: Read,
-  choices: Choices,
-): { rows: readonly GridRow[]; decisions: Decision[] } {
+  choices: ImportAnswers,
+): { rows: readonly GridRow[]; decisions: ImportDecision[] } {
   const found = rows.flatMap((row) =>
     columns.flatMap((column, i) => {
       const cell = row.cells[column];
@@ -391,11 +398,11 @@ function leaveOutStruck(
   const value = chosen(choices, "struck", options) ?? "take";
   const named = found
     .slice(0, 5)
-    .map(({ row, column, text }) => `${placeOf(grid, row.number, column)} (${inShort([text])})`);
+    .map(({ row, column, text }) => `${cellPlaceText(grid, row.number, column)} (${inShort([text])})`);
   const more = found.length > named.length ? ` and ${groupThousands(found.length - named.length)} more` : "";
-  const what = `${countOf(found.length, "cell")} ${found.length === 1 ? "is" : "are"} struck out, wholly or in part`;
+  const what = `${nounCountText(found.length, "cell")} ${found.length === 1 ? "is" : "are"} struck out, wholly or in part`;
   const then = value === "take" ? "Their values are taken" : "Their rows are left out";
-  const decision: Decision = {
+  const decision: ImportDecision = {
     ...{ key: "struck", label: "Struck-out cells", options, value },
     text: `${what}: ${named.join(", ")}${more}. ${then}.`,
     columns: [...new Set(found.map(({ i }) => i))],
@@ -408,9 +415,9 @@ function leaveOutStruck(
 function leaveOutFlawed(
   grid: Grid,
   { rows, columns }: Read,
-  choices: Choices,
-): { rows: readonly GridRow[]; decisions: Decision[] } {
-  const decisions: Decision[] = [];
+  choices: ImportAnswers,
+): { rows: readonly GridRow[]; decisions: ImportDecision[] } {
+  const decisions: ImportDecision[] = [];
   let kept = rows;
   for (const [flaw, { label, take, text }] of Object.entries(FLAWS) as [Flaw, (typeof FLAWS)[Flaw]][]) {
     const found = rows.flatMap((row) =>
@@ -422,7 +429,7 @@ function leaveOutFlawed(
     const places = found.slice(0, 5).map(({ row, column }) => {
       const shown = row.cells[column]?.text ?? "";
       const what = flaw === "error" && shown ? ` (${inShort([shown])})` : "";
-      return `${placeOf(grid, row.number, column)}${what}`;
+      return `${cellPlaceText(grid, row.number, column)}${what}`;
     });
     const more =
       found.length > places.length ? ` and ${groupThousands(found.length - places.length)} more` : "";

@@ -1,5 +1,5 @@
-import type { Choices, Decision } from "@/components/spreadsheet/decision";
 import type { Grid } from "@/components/spreadsheet/grid";
+import type { ImportAnswers, ImportDecision } from "@/components/spreadsheet/import-decision";
 import { readTable, readTextFile } from "@/components/spreadsheet/read-table";
 import type { WorkbookKind } from "@/components/spreadsheet/read-workbook";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
@@ -22,7 +22,7 @@ type Source =
  * @param choices answers to its decisions
  * @throws {SheetError}
  */
-export async function readSheet(file: File, choices: Choices = {}): Promise<Sheet> {
+export async function readSheet(file: File, choices: ImportAnswers = {}): Promise<Sheet> {
   if (file.size > MAX_FILE_BYTES)
     throw new SheetError("The file is larger than 5 MB. Split it, or remove what isn’t needed.");
   return readSource({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, choices);
@@ -43,18 +43,18 @@ export async function readPasted(html: string, text: string): Promise<Sheet | nu
   return readSource({ name: PASTED, text }, {});
 }
 
-async function readSource(source: Source, choices: Choices): Promise<Sheet> {
+async function readSource(source: Source, choices: ImportAnswers): Promise<Sheet> {
   const { grid, decisions } = await readGrid(source, choices);
-  const reread = (others: Choices) => readSource(source, others);
+  const reread = (others: ImportAnswers) => readSource(source, others);
   return sheetOfGrid(source.name, grid, { decisions, choices, reread });
 }
 
 interface ReadGrid {
   readonly grid: Grid;
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly ImportDecision[];
 }
 
-async function readGrid(source: Source, choices: Choices): Promise<ReadGrid> {
+async function readGrid(source: Source, choices: ImportAnswers): Promise<ReadGrid> {
   if ("html" in source) return chooseTable(await openTables(source.html), choices);
   if ("text" in source) return readTable(source.text, choices);
   const { bytes } = source;
@@ -113,7 +113,7 @@ function hasStrayZeros(bytes: Uint8Array): boolean {
   return zeros <= STRAY * bytes.length && decodeAs(bytes, "utf-8") !== null;
 }
 
-async function chooseTable(workbook: Workbook, choices: Choices): Promise<ReadGrid> {
+async function chooseTable(workbook: Workbook, choices: ImportAnswers): Promise<ReadGrid> {
   const { chooseSheet } = await import("@/components/spreadsheet/choose-sheet");
   return chooseSheet(workbook, choices);
 }

@@ -10,7 +10,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/compon
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { PdfDrop } from "@/components/upload/pdf-drop";
 import { countersign } from "@/lib/client/countersign";
 import type { EditorView } from "@/lib/views/editor-view";

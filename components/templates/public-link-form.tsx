@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { failureOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 import { fieldProblem } from "@/lib/client/use-form-submit";
@@ -71,7 +71,10 @@ export function PublicLinkForm({ templateId, workspaceId, view, onUnsaved }: Pro
   const [settings, setSettings] = useState(() => settingsIn(view));
   const saving = useAction({
     call: (body: SavePublicLinkBody) =>
-      api<PublicLinkView>("PUT", `/api/templates/${templateId}/public-link`, { workspaceId, body }),
+      callInternalApi<PublicLinkView>("PUT", `/api/templates/${templateId}/public-link`, {
+        workspaceId,
+        body,
+      }),
     changes: templateQueries.publicLink(workspaceId, templateId).queryKey,
     onSuccess: ({ link }) =>
       toast.success(

@@ -9,7 +9,7 @@ import { readableDiagnostics } from "@/components/editor/model/readable-diagnost
 import { FieldEditor } from "@/components/field-editor/field-editor";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { EditorMenu } from "@/components/templates/editor-menu";
-import { PublishRefused } from "@/components/templates/publish-refused";
+import { PublishRefusedDialog } from "@/components/templates/publish-refused-dialog";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { TemplateName } from "@/components/templates/template-name";
 import { useAgentPanel } from "@/components/templates/use-agent-panel";
@@ -22,8 +22,8 @@ import { useCommandKey } from "@/components/ui/command-key";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useRouter } from "@/components/ui/workspace-links";
-import { CertificatePages } from "@/components/upload/certificate-pages";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { CertificatePagesWarning } from "@/components/upload/certificate-pages-warning";
 import { PdfDrop } from "@/components/upload/pdf-drop";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { EditorView } from "@/lib/views/editor-view";
@@ -171,7 +171,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
         <div inert={agent.isCovering} className="flex h-full min-w-0 flex-1 flex-col">
           {page.certificatePages.length > 0 && (
             <div className="shrink-0 border-line border-b p-2">
-              <CertificatePages pages={page.certificatePages} />
+              <CertificatePagesWarning pages={page.certificatePages} />
             </div>
           )}
           <div className="min-h-0 flex-1">{body()}</div>
@@ -201,7 +201,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
           />
         )}
       </div>
-      <PublishRefused
+      <PublishRefusedDialog
         diagnostics={refused && readableDiagnostics(refused, fields.current)}
         onClose={dismiss}
         onGo={(diagnostic) => editor.current?.goTo(diagnostic)}

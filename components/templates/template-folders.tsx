@@ -2,22 +2,24 @@
 
 import { FolderInput } from "lucide-react";
 import { useState } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
-import { countOf } from "@/components/spreadsheet/count-of";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import type { Selection } from "@/components/ui/selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { useSelected } from "@/components/ui/use-selection";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { templatesHref } from "@/lib/client/hrefs";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import { groupThousands } from "@/lib/pure/group-thousands";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 
-const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
+const ManageLabels = onDemandComponent(() =>
+  import("@/components/labels/manage-labels-dialog").then((m) => m.ManageLabelsDialog),
+);
 
 type FilterProps = {
   query: TemplateListQuery;
@@ -80,7 +82,7 @@ export function TemplateBar({ templates, selection, move }: BarProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {selected.length > 0 && `${countOf(selected.length, "template")} selected`}
+        {selected.length > 0 && `${nounCountText(selected.length, "template")} selected`}
       </p>
       {selected.length > 0 && (
         <SelectionBar

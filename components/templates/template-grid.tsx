@@ -5,8 +5,8 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { Link } from "@/components/ui/link";
-import { SelectBox } from "@/components/ui/select-box";
 import type { Selection } from "@/components/ui/selection";
+import { SelectionCheckbox } from "@/components/ui/selection-checkbox";
 import type { ReportFigures } from "@/lib/contracts/reports";
 import { groupThousands } from "@/lib/pure/group-thousands";
 import type { TemplateCard, TemplateFolder } from "@/lib/views/library-view";
@@ -73,7 +73,7 @@ function Card({ template, folder, isInView, selection, move }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
       <Thumbnail template={template} isInView={isInView} />
-      <SelectBox name={name} id={id} selection={selection} className="absolute top-1 left-1 z-10" />
+      <SelectionCheckbox name={name} id={id} selection={selection} className="absolute top-1 left-1 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 pt-0.5 font-medium [overflow-wrap:anywhere]">

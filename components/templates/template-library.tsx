@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { FileSearch, Folder, LayoutTemplate, LibraryBig, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { galleryHref } from "@/components/gallery/gallery-views";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
-import { MoveTemplates } from "@/components/templates/move-templates";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
+import { MoveTemplatesDialog } from "@/components/templates/move-templates-dialog";
 import { FolderFilter, TemplateBar } from "@/components/templates/template-folders";
 import { TemplateGrid } from "@/components/templates/template-grid";
-import { WriteDocument } from "@/components/templates/write-document";
+import { WriteDocumentButton } from "@/components/templates/write-document-button";
 import { AddressSearch } from "@/components/ui/address-search";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -44,7 +44,7 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
               <LibraryBig aria-hidden />
               <span className={ICON_ON_PHONES.words}>Template gallery</span>
             </ButtonLink>
-            <WriteDocument workspaceId={workspaceId} isIconOnPhones />
+            <WriteDocumentButton workspaceId={workspaceId} isIconOnPhones />
             {/* While there are none, the empty state below has the primary button. */}
             <ButtonLink href={NEW_HREF} variant={page.items.length > 0 ? "primary" : "secondary"}>
               <Plus aria-hidden />
@@ -85,7 +85,9 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
       ) : (
         <NoTemplates view={view} q={q} folder={folder} />
       )}
-      {moving && <MoveTemplates templates={moving} folders={page.folders} close={() => setMoving(null)} />}
+      {moving && (
+        <MoveTemplatesDialog templates={moving} folders={page.folders} close={() => setMoving(null)} />
+      )}
     </>
   );
 }

@@ -18,16 +18,18 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
-import { onDemand } from "@/components/ui/on-demand";
-import { useRouter } from "@/components/ui/workspace-links";
+import { onDemandComponent } from "@/components/ui/on-demand";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import type { TemplateCard } from "@/lib/views/library-view";
 
-const PublicLink = onDemand(() => import("@/components/templates/public-link").then((m) => m.PublicLink));
-const RenameTemplate = onDemand(() =>
-  import("@/components/templates/rename-template").then((m) => m.RenameTemplate),
+const PublicLink = onDemandComponent(() =>
+  import("@/components/templates/public-link-sheet").then((m) => m.PublicLinkSheet),
 );
-const ShareTemplate = onDemand(() =>
-  import("@/components/templates/share-template").then((m) => m.ShareTemplate),
+const RenameTemplate = onDemandComponent(() =>
+  import("@/components/templates/rename-template-dialog").then((m) => m.RenameTemplateDialog),
+);
+const ShareTemplate = onDemandComponent(() =>
+  import("@/components/templates/share-template-dialog").then((m) => m.ShareTemplateDialog),
 );
 
 /** Actions on a template in the library. */

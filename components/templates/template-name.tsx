@@ -2,9 +2,9 @@
 
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { RenameTemplate } from "@/components/templates/rename-template";
+import { RenameTemplateDialog } from "@/components/templates/rename-template-dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign } from "@/lib/client/countersign";
 
 /**
@@ -23,7 +23,9 @@ export function TemplateName({ id, name, workspaceId }: { id: string; name: stri
       <IconButton label="Rename" size="sm" className="max-sm:hidden" onClick={() => setIsRenaming(true)}>
         <Pencil />
       </IconButton>
-      {isRenaming && <RenameTemplate name={name} rename={rename} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && (
+        <RenameTemplateDialog name={name} rename={rename} onClose={() => setIsRenaming(false)} />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useMedia } from "@/components/ui/use-media";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 
 /**
  * State of the agent's panel next to the editor. Once opened it stays mounted, so that closing it does not stop a
@@ -11,7 +11,7 @@ export function useAgentPanel(isReady: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const isWide = useMedia("(min-width: 64rem)", true);
+  const isWide = useMediaQuery("(min-width: 64rem)", true);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     setIsOpen(true);

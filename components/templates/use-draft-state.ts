@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorHandle, EditorPlace } from "@/components/editor/editor-handle";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { whenReachable } from "@/lib/client/reachable";
 import type { EditorView } from "@/lib/views/editor-view";
 

@@ -3,10 +3,10 @@
 import { reportFailure } from "@/components/account/report-failure";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { VersionRow } from "@/lib/views/version-history";
 
@@ -37,7 +37,7 @@ export function useRestoreVersion({ templateId, workspaceId, flush, onRestored }
   async function undo(content: TemplateContent, updatedAt: string) {
     try {
       const headers = { "If-Match": `"${updatedAt}"` };
-      await countersign.writeTemplateDraft({ ...call, body: { content: sentContent(content) }, headers });
+      await countersign.writeTemplateDraft({ ...call, body: { content: toContentInput(content) }, headers });
       toast("The draft is back as it was");
       onRestored();
     } catch (error) {
@@ -48,7 +48,7 @@ export function useRestoreVersion({ templateId, workspaceId, flush, onRestored }
     call: async ({ version: { id }, isUndoable }: Restoring) => {
       await flush();
       const { draft } = await countersign.getTemplate(call);
-      const { updatedAt } = await api<{ updatedAt: string }>(
+      const { updatedAt } = await callInternalApi<{ updatedAt: string }>(
         "POST",
         `/api/templates/${templateId}/versions/${id}/restore`,
         { workspaceId },

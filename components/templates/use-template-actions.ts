@@ -1,11 +1,11 @@
 "use client";
 
 import { promptForPlan } from "@/components/account/report-failure";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
-import { api } from "@/lib/client/api";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { templateQueries, updateTemplateOptimistically } from "@/lib/client/queries/templates";
 import type { TemplateCard } from "@/lib/views/library-view";
@@ -38,7 +38,7 @@ export function useTemplateActions({ id, name }: TemplateCard) {
     },
   });
   const duplicating = useAction({
-    call: () => api<{ templateId: string }>("POST", `/api/templates/${id}/copy`, { workspaceId }),
+    call: () => callInternalApi<{ templateId: string }>("POST", `/api/templates/${id}/copy`, { workspaceId }),
     changes,
     onSuccess: ({ templateId }) =>
       toast.success(`“${name}” duplicated`, {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { CellSelection, TableMap } from "@tiptap/pm/tables";
 import { describe, expect, it } from "vitest";
-import { LISTS, TABLE_COMMANDS } from "@/components/text-editor/commands";
+import { LIST_COMMANDS, TABLE_COMMANDS } from "@/components/text-editor/commands";
 import { bodyOf } from "@/components/text-editor/extensions/body-json";
 import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import {
@@ -18,11 +18,11 @@ import { ContentBody } from "@/lib/contracts/body";
 
 const CLAUSES = "Clauses: 1, 1.1, (a), (i)";
 const list = (editor: Editor, name: string): Editor => {
-  LISTS.find(({ label }) => label === name)?.run(editor);
+  LIST_COMMANDS.find(({ label }) => label === name)?.run(editor);
   return editor;
 };
 const isActive = (editor: Editor, name: string): boolean =>
-  LISTS.find(({ label }) => label === name)?.isActive?.(editor) ?? false;
+  LIST_COMMANDS.find(({ label }) => label === name)?.isActive?.(editor) ?? false;
 
 describe("clauses", () => {
   it("are made of a line, and of a list with other numbers", () => {

@@ -47,13 +47,13 @@ const mark = (name: string, label: string, icon: LucideIcon, keys?: string): Tex
   isActive: (editor) => editor.isActive(name),
 });
 
-export const BASIC_MARKS: readonly TextCommand[] = [
+export const BASIC_MARK_COMMANDS: readonly TextCommand[] = [
   mark("bold", "Bold", Bold, "B"),
   mark("italic", "Italic", Italic, "I"),
   mark("underline", "Underline", Underline, "U"),
 ];
 
-export const MORE_MARKS: readonly TextCommand[] = [
+export const MORE_MARK_COMMANDS: readonly TextCommand[] = [
   mark("strike", "Strikethrough", Strikethrough, "Shift S"),
   mark("superscript", "Superscript", Superscript, "."),
   mark("subscript", "Subscript", Subscript, ","),
@@ -68,7 +68,7 @@ const heading = (level: 1 | 2 | 3 | 4, icon: LucideIcon): TextCommand => ({
 });
 
 /** The paragraph styles; the first one is current if none of the others is active. */
-export const STYLES: readonly TextCommand[] = [
+export const STYLE_COMMANDS: readonly TextCommand[] = [
   {
     label: "Text",
     icon: Pilcrow,
@@ -97,7 +97,7 @@ function toggleNumbers(editor: Editor, numbering: "legal" | null): void {
   else chain.toggleOrderedList().updateAttributes("orderedList", { numbering }).run();
 }
 
-export const LISTS: readonly TextCommand[] = [
+export const LIST_COMMANDS: readonly TextCommand[] = [
   {
     label: "Bulleted list",
     icon: List,
@@ -128,14 +128,14 @@ const align = (value: string, label: string, icon: LucideIcon, keys: string): Te
   isActive: (editor) => editor.isActive({ textAlign: value }),
 });
 
-export const ALIGNMENTS: readonly TextCommand[] = [
+export const ALIGNMENT_COMMANDS: readonly TextCommand[] = [
   align("left", "Align left", AlignLeft, "Shift L"),
   align("center", "Centre", AlignCenter, "Shift E"),
   align("right", "Align right", AlignRight, "Shift R"),
   align("justify", "Justify", AlignJustify, "Shift J"),
 ];
 
-export const INDENTS: readonly TextCommand[] = [
+export const INDENT_COMMANDS: readonly TextCommand[] = [
   {
     label: "Indent less",
     icon: IndentDecrease,
@@ -156,7 +156,7 @@ export const INDENTS: readonly TextCommand[] = [
   },
 ];
 
-export const QUOTE: TextCommand = {
+export const QUOTE_COMMAND: TextCommand = {
   label: "Quote",
   icon: Quote,
   keys: "Shift B",
@@ -167,7 +167,7 @@ export const QUOTE: TextCommand = {
 /** Begins a change that is undone separately, however soon after another one it comes. */
 const separateUndoStep = (editor: Editor) => editor.chain().focus().setMeta(SEPARATE_UNDO_STEP, true);
 
-export const INSERTS: readonly TextCommand[] = [
+export const INSERT_COMMANDS: readonly TextCommand[] = [
   {
     label: "Table",
     icon: Table,

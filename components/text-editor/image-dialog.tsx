@@ -14,8 +14,8 @@ import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { imageFailure } from "@/lib/client/image-failure";
 import { isAnimation } from "@/lib/client/picture-format";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
-import { ANIMATIONS_STILLED, PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
+import { ANIMATION_WARNING, PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 
 type Props = { editor: Editor; workspaceId: string; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
       const { id } = await countersign.uploadImage({ workspaceId, form: { file } });
       editor.chain().insertImage({ imageId: id, alt: alt.trim() }).run();
       onClose();
-      if (await isAnimation(file)) toast(ANIMATIONS_STILLED);
+      if (await isAnimation(file)) toast(ANIMATION_WARNING);
     } catch (error) {
       setFailure(imageFailure(error));
       setIsBusy(false);

@@ -7,7 +7,7 @@ import { BubbleMenu } from "@tiptap/react/menus";
 import { AlignCenter, AlignLeft, AlignRight, Trash2 } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useCallback } from "react";
-import { isImageSelection } from "@/components/text-editor/image-properties";
+import { isImageSelection } from "@/components/text-editor/image-properties-dialog";
 import { useTextEditor } from "@/components/text-editor/text-editor-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

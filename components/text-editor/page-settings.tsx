@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
-import { BODY_LIMITS, FONT_FAMILIES, PAGE_SIZES } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS, FONT_FAMILIES, PAGE_SIZES } from "@/lib/contracts/body-constants";
 
 const SIDES = ["top", "right", "bottom", "left"] as const;
 const SIDE_NAMES = { top: "Top", right: "Right", bottom: "Bottom", left: "Left" } as const;

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { ColumnDialog } from "@/components/text-editor/column-dialog";
+import { ColumnWidthDialog } from "@/components/text-editor/column-width-dialog";
 import { ImageDialog } from "@/components/text-editor/image-dialog";
-import { ImageProperties } from "@/components/text-editor/image-properties";
+import { ImagePropertiesDialog } from "@/components/text-editor/image-properties-dialog";
 import { LinkDialog } from "@/components/text-editor/link-dialog";
 import { MetadataDialog } from "@/components/text-editor/metadata-dialog";
 
@@ -15,8 +15,8 @@ type Props = { editor: Editor; dialog: TextDialog | null; workspaceId: string; o
 export function TextDialogs({ editor, dialog, workspaceId, onClose }: Props) {
   if (dialog === "link") return <LinkDialog editor={editor} onClose={onClose} />;
   if (dialog === "metadata") return <MetadataDialog editor={editor} onClose={onClose} />;
-  if (dialog === "column") return <ColumnDialog editor={editor} onClose={onClose} />;
-  if (dialog === "image") return <ImageProperties editor={editor} onClose={onClose} />;
+  if (dialog === "column") return <ColumnWidthDialog editor={editor} onClose={onClose} />;
+  if (dialog === "image") return <ImagePropertiesDialog editor={editor} onClose={onClose} />;
   if (dialog === "new-image")
     return <ImageDialog editor={editor} workspaceId={workspaceId} onClose={onClose} />;
   return null;

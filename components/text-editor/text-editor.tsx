@@ -15,13 +15,13 @@ import { useEditor } from "@/components/editor/editor-context";
 import type { EditorPlace, EditorProps } from "@/components/editor/editor-handle";
 import { EditorShell } from "@/components/editor/editor-shell";
 import { FieldKindList } from "@/components/editor/field-kind-list";
-import type { EditorAction } from "@/components/editor/model/reduce";
+import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import { RoleList } from "@/components/editor/role-list";
 import { SavedFields } from "@/components/editor/saved/saved-fields";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { useEditorShell } from "@/components/editor/use-editor-shell";
 import { KeptReport } from "@/components/import-report/kept-report";
-import { viewOf } from "@/components/pdf-pages/use-view";
+import { visibleAreaOf } from "@/components/pdf-pages/use-visible-area";
 import { FIELD_DRAG } from "@/components/text-editor/field-drop";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
@@ -105,7 +105,7 @@ export default function TextEditor(props: TextEditorProps) {
     showText,
   });
   const placeNow = useCallback(
-    (): EditorPlace => ({ zoom: "fit", view, seen: viewOf(scroller.current), steps: state }),
+    (): EditorPlace => ({ zoom: "fit", view, seen: visibleAreaOf(scroller.current), steps: state }),
     [view, scroller, state],
   );
   useFirstPlace(scroller, editor !== null, place);

@@ -9,7 +9,7 @@ import { PAGE_HEIGHTS_PT } from "@/components/text-editor/pages/text-pages";
 import { SelectionMenu } from "@/components/text-editor/text-toolbar";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BodyPage } from "@/lib/contracts/body";
-import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
 import "@/components/text-editor/text-editor.css";
 // The typesetter's fonts, so that lines on the sheet break in about the same places as on the pages. Each subset is
 // loaded when it is needed; for other scripts, the sheet uses system fonts.

@@ -10,14 +10,14 @@ import { memo, type ReactNode, useMemo, useRef } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { ToolbarDivider } from "@/components/editor/undo-buttons";
 import {
-  ALIGNMENTS,
-  BASIC_MARKS,
-  INDENTS,
-  INSERTS,
-  LISTS,
-  MORE_MARKS,
-  QUOTE,
-  STYLES,
+  ALIGNMENT_COMMANDS,
+  BASIC_MARK_COMMANDS,
+  INDENT_COMMANDS,
+  INSERT_COMMANDS,
+  LIST_COMMANDS,
+  MORE_MARK_COMMANDS,
+  QUOTE_COMMAND,
+  STYLE_COMMANDS,
   TABLE_COMMANDS,
   type TextCommand,
 } from "@/components/text-editor/commands";
@@ -32,7 +32,14 @@ import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu-items";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const LINK: Omit<TextCommand, "run"> = { label: "Link", icon: Link2, keys: "K" };
-const WITH_STATE = [...BASIC_MARKS, ...MORE_MARKS, ...STYLES, ...LISTS, ...ALIGNMENTS, QUOTE];
+const WITH_STATE = [
+  ...BASIC_MARK_COMMANDS,
+  ...MORE_MARK_COMMANDS,
+  ...STYLE_COMMANDS,
+  ...LIST_COMMANDS,
+  ...ALIGNMENT_COMMANDS,
+  QUOTE_COMMAND,
+];
 
 /** Labels of the commands that are active at the cursor, and whether the cursor is in a table or a link. */
 function useActive(editor: Editor): ReadonlySet<string> {
@@ -64,8 +71,8 @@ export const TextToolbar = memo(function TextToolbar() {
 function Tools({ editor }: { editor: Editor }) {
   const { editLink, addImage, editColumn } = useTextEditor();
   const active = useActive(editor);
-  const style = STYLES.slice(1).find(({ label }) => active.has(label)) ?? STYLES[0];
-  const alignment = ALIGNMENTS.find(({ label }) => active.has(label));
+  const style = STYLE_COMMANDS.slice(1).find(({ label }) => active.has(label)) ?? STYLE_COMMANDS[0];
+  const alignment = ALIGNMENT_COMMANDS.find(({ label }) => active.has(label));
   const AlignIcon = alignment?.icon ?? AlignLeft;
   const tools = (commands: readonly TextCommand[]) =>
     commands.map((command) => (
@@ -74,26 +81,26 @@ function Tools({ editor }: { editor: Editor }) {
   return (
     <>
       <Menu editor={editor} label={`Style: ${style?.label}`} text={style?.label}>
-        <Commands editor={editor} commands={[...STYLES, QUOTE]} active={active} />
+        <Commands editor={editor} commands={[...STYLE_COMMANDS, QUOTE_COMMAND]} active={active} />
       </Menu>
       <ToolbarDivider />
-      {tools(BASIC_MARKS)}
-      {tools(MORE_MARKS)}
+      {tools(BASIC_MARK_COMMANDS)}
+      {tools(MORE_MARK_COMMANDS)}
       <Tool command={LINK} active={new Set(active.has("link") ? [LINK.label] : [])} onRun={editLink} />
       <ToolbarDivider />
-      {tools(LISTS)}
-      {tools(INDENTS)}
+      {tools(LIST_COMMANDS)}
+      {tools(INDENT_COMMANDS)}
       <Menu
         editor={editor}
         label={`Alignment: ${alignment?.label ?? "automatic"}`}
         text={<AlignIcon aria-hidden />}
       >
-        <Commands editor={editor} commands={ALIGNMENTS} active={active} />
+        <Commands editor={editor} commands={ALIGNMENT_COMMANDS} active={active} />
         <MenuItem onSelect={() => editor.chain().focus().unsetTextAlign().run()}>Automatic</MenuItem>
       </Menu>
       <ToolbarDivider />
       <Menu editor={editor} label="Insert" text={<Plus aria-hidden />}>
-        <Commands editor={editor} commands={INSERTS} active={active} />
+        <Commands editor={editor} commands={INSERT_COMMANDS} active={active} />
         <MenuItem onSelect={addImage}>
           <ImageIcon aria-hidden />
           Image…
@@ -225,7 +232,7 @@ export function SelectionMenu({ editor }: { editor: Editor }) {
       className="z-40 rounded-md bg-raised p-1 shadow-overlay"
     >
       <Toolbar.Root aria-label="Selected text" className="flex gap-0.5">
-        {BASIC_MARKS.map((command) => (
+        {BASIC_MARK_COMMANDS.map((command) => (
           <Tool key={command.label} command={command} active={active} onRun={() => command.run(editor)} />
         ))}
         <Tool command={LINK} active={new Set(active.has("link") ? [LINK.label] : [])} onRun={editLink} />

@@ -5,7 +5,7 @@ import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Dispatch, useCallback } from "react";
 import { afterOverlays, goToSetting, roleAt } from "@/components/editor/go-to";
-import type { EditorAction } from "@/components/editor/model/reduce";
+import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import { isFieldNode } from "@/components/text-editor/extensions/field-identity";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";

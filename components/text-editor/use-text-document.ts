@@ -4,12 +4,17 @@ import type { Editor } from "@tiptap/core";
 import { Placeholder } from "@tiptap/extensions";
 import { ReactNodeViewRenderer, useEditor as useTiptap } from "@tiptap/react";
 import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import { FIELD_KIND_GROUPS } from "@/components/editor/model/field-kinds";
-import type { EditorAction } from "@/components/editor/model/reduce";
 import { fieldIdsIn } from "@/components/editor/model/text-content";
 import type { RoleStyle } from "@/components/shown-fields/role-styles";
-import { INSERTS, LISTS, QUOTE, STYLES } from "@/components/text-editor/commands";
+import {
+  INSERT_COMMANDS,
+  LIST_COMMANDS,
+  QUOTE_COMMAND,
+  STYLE_COMMANDS,
+} from "@/components/text-editor/commands";
 import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
 import { FieldIdentity, FROM_STATE, isFieldNode } from "@/components/text-editor/extensions/field-identity";
 import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
@@ -19,7 +24,7 @@ import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
 import { FieldDrop } from "@/components/text-editor/field-drop";
 import { FieldLibrary } from "@/components/text-editor/field-library";
 import { Find } from "@/components/text-editor/find/find-extension";
-import { isImageSelection } from "@/components/text-editor/image-properties";
+import { isImageSelection } from "@/components/text-editor/image-properties-dialog";
 import { ImageView } from "@/components/text-editor/image-view";
 import { lostFields } from "@/components/text-editor/lost-fields";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
@@ -192,7 +197,11 @@ function slashItems(
   insertField: (editor: Editor, type: FieldType) => void,
 ): SlashItem[] {
   return [
-    ...[...STYLES, ...LISTS, QUOTE, ...INSERTS].map(({ label, run }) => ({ label, group: "Block", run })),
+    ...[...STYLE_COMMANDS, ...LIST_COMMANDS, QUOTE_COMMAND, ...INSERT_COMMANDS].map(({ label, run }) => ({
+      label,
+      group: "Block",
+      run,
+    })),
     ...FIELD_KIND_GROUPS.flatMap(({ kinds }) => kinds).map(({ name, type }) => ({
       label: name,
       group: "Field",

@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { cn } from "./cn";
 import { Input } from "./input";
 import { Spinner } from "./spinner";

@@ -2,8 +2,8 @@
 
 import { Check, Minus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
-import { Choice } from "./choice";
 import { cn } from "./cn";
+import { LabelledControl } from "./labelled-control";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "checked" | "onChange" | "ref"> & {
   checked?: boolean | "indeterminate";
@@ -56,7 +56,7 @@ export function Checkbox(props: CheckboxProps) {
     </span>
   );
   if (label === undefined) return control;
-  return <Choice id={controlId} control={control} label={label} description={description} />;
+  return <LabelledControl id={controlId} control={control} label={label} description={description} />;
 }
 
 const markClass =

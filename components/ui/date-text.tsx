@@ -4,7 +4,7 @@ import type { PointerEvent } from "react";
 import type { Zone } from "@/lib/pure/english-dates";
 import { cn } from "./cn";
 import { deadline, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
-import { useMinute } from "./use-now";
+import { useMinute } from "./use-minute";
 
 export type DateTextProps = {
   /** ISO 8601. */

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
-import { useHref } from "@/components/ui/workspace-links";
+import { useHref } from "@/components/ui/workspace-link-provider";
 import { isSharedPath } from "@/lib/pure/shared-paths";
 
 /**

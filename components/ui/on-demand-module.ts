@@ -35,7 +35,7 @@ const whenUsed = (run: () => void): void => {
  * A module that a page does not need until something is opened. Unlike with `React.lazy`, a loaded module is rendered
  * at once, without suspending, and a failed download is retried the next time.
  */
-export class OnDemand<Module> {
+export class OnDemandModule<Module> {
   readonly #loaded = new Store<Module | null>(null);
   #loading: Promise<void> | null = null;
   #isScheduled = false;

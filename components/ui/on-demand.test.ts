@@ -45,7 +45,7 @@ describe("a module on demand", () => {
     const page = new EventTarget();
     vi.stubGlobal("window", page);
     vi.resetModules();
-    const { OnDemand: Fresh } = await import("./on-demand-module");
+    const { OnDemandModule: Fresh } = await import("./on-demand-module");
     const download = vi.fn(() => Promise.resolve("panel"));
     new Fresh(download).prefetchWhenUsed();
     await vi.runAllTimersAsync();

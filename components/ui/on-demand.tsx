@@ -2,11 +2,11 @@
 
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import "./last-focused";
-import { OnDemand } from "./on-demand-module";
+import { OnDemandModule } from "./on-demand-module";
 import { useStore } from "./store";
 import { toast } from "./toast";
 
-export { OnDemand };
+export { OnDemandModule as OnDemand };
 
 /**
  * The module, once it has been wanted here and is loaded; else null.
@@ -14,7 +14,7 @@ export { OnDemand };
  * @param isLikely whether it is worth downloading before it is wanted, once the page is used and has nothing else to do
  */
 export function useOnDemand<Module>(
-  module: OnDemand<Module>,
+  module: OnDemandModule<Module>,
   isWanted: boolean,
   onFailure?: () => void,
   isLikely = true,
@@ -53,10 +53,10 @@ export function useOnDemand<Module>(
  * A component in a module of its own: downloaded when it is first rendered, and rendered once it is loaded. A dialog,
  * which has `open`, is downloaded once the page is used and has nothing else to do, or when it is opened.
  */
-export function onDemand<Props extends object>(
+export function onDemandComponent<Props extends object>(
   download: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const module = new OnDemand(async () => ({ Component: await download() }));
+  const module = new OnDemandModule(async () => ({ Component: await download() }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the module's top level.
   return function Loaded(props: Props) {
     const isClosed = "open" in props && props.open === false;

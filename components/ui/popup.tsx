@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { OnDemand } from "./on-demand-module";
+import type { OnDemandModule } from "./on-demand-module";
 import { useStoreValue } from "./store";
 
 /** State of a menu or popover with a button. Its panel is a module of its own, downloaded on demand. */
@@ -70,7 +70,7 @@ export type PopupTriggerProps = ComponentProps<"button"> & {
 
 type PanelProps = {
   kind: "menu" | "dialog";
-  panel: Pick<OnDemand<unknown>, "loaded" | "prefetch">;
+  panel: Pick<OnDemandModule<unknown>, "loaded" | "prefetch">;
 };
 
 /**

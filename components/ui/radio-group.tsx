@@ -2,9 +2,9 @@
 
 import { RadioGroup as Radix } from "radix-ui";
 import { type ReactNode, useId } from "react";
-import { Choice } from "./choice";
 import { cn } from "./cn";
 import { useFieldGroup } from "./field-context";
+import { LabelledControl } from "./labelled-control";
 
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 
@@ -34,7 +34,7 @@ export function RadioGroup({ options, inline, className, ...root }: RadioGroupPr
       {options.map((option) => {
         const itemId = `${id}-${option.value}`;
         return (
-          <Choice
+          <LabelledControl
             key={option.value}
             id={itemId}
             label={option.label}

@@ -5,13 +5,13 @@ import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 import { Input, type InputProps } from "./input";
 
-export type Suggestion = { id: string; label: string; hint?: string };
+export type InputSuggestion = { id: string; label: string; hint?: string };
 
 export type SuggestInputProps = Omit<InputProps, "value" | "onChange" | "role"> & {
   value: string;
   onValueChange: (text: string) => void;
   /** Suggestions for the current text; an empty list closes the popup. */
-  suggestions: readonly Suggestion[];
+  suggestions: readonly InputSuggestion[];
   onChoose: (id: string) => void;
   /** The listbox's accessible name. */
   listLabel: string;

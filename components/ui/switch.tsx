@@ -2,8 +2,8 @@
 
 import { Switch as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Choice } from "./choice";
 import { cn } from "./cn";
+import { LabelledControl } from "./labelled-control";
 
 export type SwitchProps = ComponentProps<typeof Radix.Root> & {
   /** Without a label, provide an aria-label. */
@@ -30,5 +30,5 @@ export function Switch({ label, description, className, id, ...rest }: SwitchPro
     </Radix.Root>
   );
   if (label === undefined) return control;
-  return <Choice id={controlId} control={control} label={label} description={description} reverse />;
+  return <LabelledControl id={controlId} control={control} label={label} description={description} reverse />;
 }

@@ -6,7 +6,7 @@ import { LinkPending } from "./link-pending";
 import { tabClass, tabRowClass } from "./tab-styles";
 import { useCurrentInView } from "./use-current-in-view";
 
-export type TabLink = { href: string; label: string; count?: number; isCurrent: boolean };
+export type TabLinkItem = { href: string; label: string; count?: number; isCurrent: boolean };
 
 const MAX_SHOWN = 99;
 
@@ -20,7 +20,7 @@ export function TabLinks({
   className,
 }: {
   label: string;
-  links: TabLink[];
+  links: TabLinkItem[];
   className?: string;
 }) {
   const row = useCurrentInView(links.find((link) => link.isCurrent)?.href);

@@ -2,10 +2,10 @@
 
 import { Children, type ReactNode, useEffect } from "react";
 import type { ExternalToast, toast as Sonner } from "sonner";
-import { OnDemand } from "./on-demand-module";
+import { OnDemandModule } from "./on-demand-module";
 import { Store, useStore } from "./store";
 
-const panel = new OnDemand(() => import("./toast-panel"));
+const panel = new OnDemandModule(() => import("./toast-panel"));
 
 /** The library's toast function while a container is mounted; otherwise null. */
 let sonner: typeof Sonner | null = null;

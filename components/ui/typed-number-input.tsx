@@ -6,7 +6,7 @@ import { Input, type InputProps } from "./input";
 import { useTypedNumber } from "./use-typed-number";
 
 type Props = Omit<InputProps, "value" | "onChange" | "inputMode" | "autoComplete"> & {
-  /** Digits with a decimal point, or a text that is not a number; `typedNumber` tells which. */
+  /** Digits with a decimal point, or a text that is not a number; `readTypedNumber` tells which. */
   value: string;
   /** BCP 47 language tag of the document, whose separators are used to read and print the value. */
   locale: string;

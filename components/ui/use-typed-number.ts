@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { isAskedNumber, shownDecimal, type TypedNumber, typedNumber } from "@/lib/pure/typed-number";
+import { isUnresolvedNumber, readTypedNumber, shownDecimal, type TypedNumber } from "@/lib/pure/typed-number";
 import { withoutZeros } from "@/lib/pure/written-numbers";
 
 type Options = {
@@ -26,16 +26,16 @@ type TypedText = Omit<TypedNumber, "kept"> & {
 export function useTypedNumber({ kept, locale, ofWriter, onChange }: Options): TypedText {
   const [typed, setTyped] = useState<{ text: string; kept: string } | null>(null);
   const isTyped = typed !== null && typed.kept === kept;
-  const isAsked = isAskedNumber(kept);
+  const isAsked = isUnresolvedNumber(kept);
   const text = isTyped ? typed.text : isAsked ? kept.slice(0, -1) : shownDecimal(kept, locale);
   // A stored value is already decided, so it is read in the locale's format.
-  const { either, isToBeShown } = typedNumber(text, locale, isTyped || isAsked ? ofWriter : locale);
+  const { either, isToBeShown } = readTypedNumber(text, locale, isTyped || isAsked ? ofWriter : locale);
   return {
     text,
     either,
     isToBeShown,
     take: (next) => {
-      const number = typedNumber(next, locale, ofWriter);
+      const number = readTypedNumber(next, locale, ofWriter);
       setTyped({ text: next, kept: number.kept });
       onChange(number.kept);
     },

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useStoreValue } from "@/components/ui/store";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { backgroundUploads, runBackgroundUpload } from "@/components/upload/background-uploads";
 import { messageOf } from "@/lib/client/countersign";
 

@@ -10,7 +10,7 @@ type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
 /** Why a file was not checked; this says nothing about the file, and the check can be retried. */
 type CheckDelay = Exclude<keyof VerifyFileMessages["unchecked"], "title" | "again">;
 
-export type Checked =
+export type FileCheck =
   | { step: "checked"; file: File; result: CheckResult }
   /** An audit trail of a document that is unknown here and whose id the file does not state. */
   | { step: "whose"; file: File }
@@ -48,7 +48,7 @@ const post = (file: File, id: string | undefined): Promise<Response> =>
  * @param documentId requested document id of an audit trail; by default taken from the file name
  * @param ofPage id of the page's document, used if neither states one
  */
-export async function checkFile(file: File, documentId?: string, ofPage?: string): Promise<Checked> {
+export async function checkFile(file: File, documentId?: string, ofPage?: string): Promise<FileCheck> {
   const id = documentId ?? UUID.exec(file.name)?.[0] ?? ofPage;
   try {
     let response = await post(file, id);

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Spinner } from "@/components/ui/spinner";
-import { type Checked, checkFile } from "@/components/verify/check-file";
+import { checkFile, type FileCheck } from "@/components/verify/check-file";
 import { DocumentIdForm } from "@/components/verify/document-id-form";
 import { LongCode } from "@/components/verify/long-code";
 import { Notes } from "@/components/verify/notes";
@@ -16,7 +16,7 @@ import { useVerifyWording, type VerifyWording, VerifyWordingProvider } from "@/c
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
 import { fill } from "@/lib/i18n/fill";
 
-type State = { step: "idle" } | { step: "checking"; name: string } | Checked;
+type State = { step: "idle" } | { step: "checking"; name: string } | FileCheck;
 
 /** `documentId` is the id of the page's document. */
 type Props = { wording: VerifyWording; documentId?: string };
@@ -77,7 +77,7 @@ function Check({ ofPage }: { ofPage: string | undefined }) {
 }
 
 type OutcomeProps = {
-  checked: Checked;
+  checked: FileCheck;
   ofPage: string | undefined;
   /** Checks the same file again. @param documentId id of an audit trail's document, if known */
   onAgain: (documentId?: string) => void;
@@ -121,7 +121,7 @@ function Outcome({ checked, ofPage, onAgain }: OutcomeProps) {
   );
 }
 
-type ResultProps = Pick<Extract<Checked, { step: "checked" }>, "file" | "result"> & {
+type ResultProps = Pick<Extract<FileCheck, { step: "checked" }>, "file" | "result"> & {
   ofPage: string | undefined;
   verdictId: string;
 };

@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { endpointHref } from "@/components/webhooks/webhooks-href";
 import type { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
 

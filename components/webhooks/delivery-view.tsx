@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fact } from "@/components/developers/fact";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { AttemptList } from "@/components/webhooks/attempt-list";
 import { DeliveryStatus } from "@/components/webhooks/delivery-status";
 import { attemptsLabel } from "@/components/webhooks/delivery-table";
-import { ResendDelivery } from "@/components/webhooks/resend-delivery";
+import { ResendDeliveryButton } from "@/components/webhooks/resend-delivery-button";
 import { endpointHref } from "@/components/webhooks/webhooks-href";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import type { DeliveryDetail, EndpointLine } from "@/lib/contracts/webhook-deliveries";
@@ -32,7 +32,7 @@ export function DeliveryView({ id, deliveryId }: Props) {
         back={{ href: endpointHref(id), label: "Deliveries" }}
         title={<span className="font-mono text-base">{delivery.eventType}</span>}
         badge={<DeliveryStatus delivery={delivery} />}
-        actions={canResend && <ResendDelivery endpointId={id} deliveryId={deliveryId} />}
+        actions={canResend && <ResendDeliveryButton endpointId={id} deliveryId={deliveryId} />}
       />
       {endpoint.status === "disabled" && (
         <Callout

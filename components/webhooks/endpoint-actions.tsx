@@ -2,7 +2,7 @@
 
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -10,18 +10,18 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/compon
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
-import type { EventType } from "@/components/webhooks/event-choice";
-import { ReplayRange } from "@/components/webhooks/replay-range";
-import { RotateSecret } from "@/components/webhooks/rotate-secret";
-import { SendTest } from "@/components/webhooks/send-test";
+import type { EventOption } from "@/components/webhooks/event-choice";
+import { ReplayRangeDialog } from "@/components/webhooks/replay-range-dialog";
+import { RotateSecretDialog } from "@/components/webhooks/rotate-secret-dialog";
+import { SendTestButton } from "@/components/webhooks/send-test-button";
 import { WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
 import { countersign } from "@/lib/client/countersign";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
 
-type Props = { endpoint: EndpointLine; events: readonly EventType[] };
+type Props = { endpoint: EndpointLine; events: readonly EventOption[] };
 
 /** Actions on an endpoint. */
 export function EndpointActions({ endpoint, events }: Props) {
@@ -56,8 +56,8 @@ export function EndpointActions({ endpoint, events }: Props) {
   });
   return (
     <>
-      <SendTest endpointId={id} />
-      <ReplayRange endpoint={endpoint} />
+      <SendTestButton endpointId={id} />
+      <ReplayRangeDialog endpoint={endpoint} />
       <EndpointMenu
         status={status}
         choose={setOpen}
@@ -76,7 +76,7 @@ export function EndpointActions({ endpoint, events }: Props) {
           />
         </DialogContent>
       </Dialog>
-      <RotateSecret id={id} open={open === "rotate"} onClose={close} />
+      <RotateSecretDialog id={id} open={open === "rotate"} onClose={close} />
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={(next) => !next && close()}

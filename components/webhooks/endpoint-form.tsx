@@ -6,7 +6,7 @@ import { FailureNote } from "@/components/account/failure-note";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { EventChoice, type EventType } from "@/components/webhooks/event-choice";
+import { EventChoice, type EventOption } from "@/components/webhooks/event-choice";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { WebhookEventType } from "@/lib/contracts/webhook-events";
 import type { WebhookEndpointDto } from "@/lib/contracts/webhooks";
@@ -16,7 +16,7 @@ export type EndpointInput = Pick<WebhookEndpointDto, "url" | "description"> & {
 };
 
 type Props = {
-  events: readonly EventType[];
+  events: readonly EventOption[];
   initial?: Pick<WebhookEndpointDto, "url" | "description" | "enabledEvents">;
   submitLabel: string;
   save: (input: EndpointInput) => Promise<void>;

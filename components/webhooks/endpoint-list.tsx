@@ -2,20 +2,20 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { EndpointTable } from "@/components/webhooks/endpoint-table";
-import type { EventType } from "@/components/webhooks/event-choice";
-import { NewEndpoint } from "@/components/webhooks/new-endpoint";
+import type { EventOption } from "@/components/webhooks/event-choice";
+import { NewEndpointDialog } from "@/components/webhooks/new-endpoint-dialog";
 import { WEBHOOKS_DESCRIPTION } from "@/components/webhooks/webhooks-href";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 
 /** The workspace's webhook endpoints. */
-export function EndpointList({ events }: { events: readonly EventType[] }) {
+export function EndpointList({ events }: { events: readonly EventOption[] }) {
   const { data: endpoints } = useQuery(webhookQueries.list(useWorkspaceId()));
   if (!endpoints) return null;
-  const create = <NewEndpoint events={events} />;
+  const create = <NewEndpointDialog events={events} />;
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FileSearch, Send } from "lucide-react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,7 +12,7 @@ import { DeliveryTable } from "@/components/webhooks/delivery-table";
 import { EndpointActions } from "@/components/webhooks/endpoint-actions";
 import { EndpointNotes } from "@/components/webhooks/endpoint-notes";
 import { EndpointStatus } from "@/components/webhooks/endpoint-status";
-import type { EventType } from "@/components/webhooks/event-choice";
+import type { EventOption } from "@/components/webhooks/event-choice";
 import { endpointHref, WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import type { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
@@ -21,7 +21,7 @@ type Props = {
   id: string;
   filter: DeliveryFilter;
   cursor: string | undefined;
-  events: readonly EventType[];
+  events: readonly EventOption[];
   /** Event types by which deliveries can be filtered. */
   types: readonly string[];
 };

@@ -5,10 +5,10 @@ import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { WebhookEventType } from "@/lib/contracts/webhook-events";
 
-export type EventType = { type: WebhookEventType; when: string };
+export type EventOption = { type: WebhookEventType; when: string };
 
 type Props = {
-  events: readonly EventType[];
+  events: readonly EventOption[];
   /** Empty means all of them. */
   chosen: readonly WebhookEventType[];
   isAll: boolean;

@@ -1,9 +1,9 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
-import { eachStep } from "@/inngest/each-step";
 import { on } from "@/inngest/on";
+import { runEachStep } from "@/inngest/run-each-step";
 import { processEvent } from "@/lib/domain/billing/events";
-import { processCheckout } from "@/lib/domain/billing/purchases";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import {
   completeChanges,
   pruneBilling,
@@ -50,8 +50,8 @@ const reconcile = inngest.createFunction(
       () => step.run("unconfirmed purchases", refundUnconfirmed),
       () => step.run("old events", pruneBilling),
     ];
-    await eachStep(tasks);
+    await runEachStep(tasks);
   },
 );
 
-export const billing = [readEvents, finishCheckouts, sweepChanges, reconcile];
+export const billingFunctions = [readEvents, finishCheckouts, sweepChanges, reconcile];

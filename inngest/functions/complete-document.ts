@@ -2,7 +2,7 @@ import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { BrokenChain } from "@/lib/domain/completion/check-chain";
+import { BrokenChainError } from "@/lib/domain/completion/check-chain";
 import { removeUnusedSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 
@@ -12,7 +12,7 @@ import { sealDocument } from "@/lib/domain/completion/seal-document";
  */
 const sealOrStop = (documentId: string): Promise<boolean> =>
   sealDocument(documentId).catch((error: unknown) => {
-    throw error instanceof BrokenChain ? new NonRetriableError(error.message, { cause: error }) : error;
+    throw error instanceof BrokenChainError ? new NonRetriableError(error.message, { cause: error }) : error;
   });
 
 /** Everyone has signed: stamp, certify, seal and store the document. */

@@ -1,13 +1,13 @@
-import { billing } from "@/inngest/functions/billing";
+import { billingFunctions } from "@/inngest/functions/billing";
 import { completeDocument } from "@/inngest/functions/complete-document";
 import { deliverWebhooks, sweepWebhooks } from "@/inngest/functions/deliver-webhooks";
+import { mailFunctions } from "@/inngest/functions/mail-functions";
 import { ownerNotifications } from "@/inngest/functions/notify-owner";
-import { retryTimestamps, sealHeld } from "@/inngest/functions/pending-seals";
-import { prune } from "@/inngest/functions/prune";
+import { retryTimestamps, sealHeldDocuments } from "@/inngest/functions/pending-seals";
+import { pruneExpiredData } from "@/inngest/functions/prune-expired-data";
 import { purgeClosedWorkspaces, purgeDeleted } from "@/inngest/functions/purge-deleted";
 import { sendBulk } from "@/inngest/functions/send-bulk";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
-import { sendMails } from "@/inngest/functions/send-mails";
 import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
 import { sweepDue } from "@/inngest/functions/sweep";
 import { transferWork } from "@/inngest/functions/transfer-work";
@@ -15,19 +15,19 @@ import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background functions: what the engine runs and what `/api/inngest` serves. */
 export const functions = [
-  ...billing,
+  ...billingFunctions,
   completeDocument,
   deliverWebhooks,
   transferWork,
   ...ownerNotifications,
-  prune,
+  pruneExpiredData,
   purgeClosedWorkspaces,
   purgeDeleted,
   retryTimestamps,
-  sealHeld,
+  sealHeldDocuments,
   sendBulk,
   sendDueReminders,
-  ...sendMails,
+  ...mailFunctions,
   sendScheduledDocument,
   sweepDue,
   sweepWebhooks,

@@ -1,7 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { notifyOwner } from "@/lib/domain/notifications/add-notifications";
 
 /** In-app notification of the owner (contract, section 10), separate from the emails: neither waits for the other. */
 const notifyOn = (

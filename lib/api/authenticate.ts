@@ -4,7 +4,7 @@ import { findKeyPrincipal } from "@/lib/domain/identity/find-key-principal";
 import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/session";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { Access } from "@/lib/platform/http/registry";
+import type { CredentialKind } from "@/lib/platform/http/operation-registry";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,7 +13,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
  * @throws {AppError} UNAUTHENTICATED for a missing, invalid or wrong kind of credential; FORBIDDEN for a cookie on a
  * write that is not proven to come from our own pages (CSRF).
  */
-export async function authenticate(request: Request, access: readonly Access[]): Promise<Principal> {
+export async function authenticate(request: Request, access: readonly CredentialKind[]): Promise<Principal> {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (bearer?.startsWith("sk_")) {
     if (!access.includes("key"))

@@ -1,8 +1,13 @@
 import "server-only";
-import { allowedMethods, refuseMethod } from "@/lib/api/other-methods";
+import { allowedMethods, refuseMethod } from "@/lib/api/refuse-other-methods";
 import { runOperation } from "@/lib/api/run-operation";
+import {
+  METHODS,
+  type Method,
+  type Operation,
+  registerOperation,
+} from "@/lib/platform/http/operation-registry";
 import { withBaseHeaders } from "@/lib/platform/http/problem";
-import { METHODS, type Method, type Operation, registerOperation } from "@/lib/platform/http/registry";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 type NextContext = { params: Promise<Record<string, string>> };

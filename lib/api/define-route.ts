@@ -1,11 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import type { RequestContext, UserContext, WorkspaceContext } from "@/lib/context";
-import type { Link } from "@/lib/domain/signing/load-link";
+import type { SigningLink } from "@/lib/domain/signing/load-signing-link";
 import type { Paginated } from "@/lib/platform/database/paginated";
-import type { Access, Operation } from "@/lib/platform/http/registry";
+import type { CredentialKind, Operation } from "@/lib/platform/http/operation-registry";
 
-type ContextOf<A extends readonly Access[], W extends boolean> = A extends readonly []
+type ContextOf<A extends readonly CredentialKind[], W extends boolean> = A extends readonly []
   ? RequestContext
   : W extends true
     ? WorkspaceContext
@@ -14,14 +14,14 @@ type ContextOf<A extends readonly Access[], W extends boolean> = A extends reado
 type Outcome<T> = T | Paginated<T extends (infer E)[] ? E : never>;
 
 type Definition<
-  A extends readonly Access[],
+  A extends readonly CredentialKind[],
   W extends boolean,
   P extends string,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
   Z,
-  L extends Link,
+  L extends SigningLink,
 > = Omit<
   Operation,
   | "access"
@@ -65,14 +65,14 @@ type Definition<
  * the OpenAPI document, so that the two cannot drift apart.
  */
 export function defineRoute<
-  const A extends readonly Access[],
+  const A extends readonly CredentialKind[],
   const W extends boolean,
   const P extends string,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
   Z = undefined,
-  L extends Link = Link,
+  L extends SigningLink = SigningLink,
 >(definition: Definition<A, W, P, Q, B, R, Z, L>): Operation {
   // From here on, all operations are handled alike; the handler's input is parsed by these same schemas.
   return definition as unknown as Operation;

@@ -1,7 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { authenticate } from "@/lib/api/authenticate";
-import type { RequestContext, Voucher } from "@/lib/context";
+import type { RequestContext, VouchingApiKey } from "@/lib/context";
 import { AppError, invalidInput } from "@/lib/errors";
 import { USER_AGENT_MAX } from "@/lib/platform/http/request-id";
 
@@ -62,7 +62,7 @@ export function forwardedOrigin(
       code: "invalid_address",
       message: "must be a single IPv4 or IPv6 address",
     });
-  const vouchedBy: Voucher = { apiKeyId, apiKeyName, ip: origin.ip };
+  const vouchedBy: VouchingApiKey = { apiKeyId, apiKeyName, ip: origin.ip };
   // Values that were not forwarded are unknown: never substitute the server's own address or device.
   return { ...origin, ip: signer, userAgent: agent?.slice(0, USER_AGENT_MAX) ?? null, vouchedBy };
 }

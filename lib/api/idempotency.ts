@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Run } from "@/lib/api/run";
+import type { OperationRun } from "@/lib/api/operation-run";
 import { AppError, invalidInput } from "@/lib/errors";
 import { claimKey, type HeldKey, holdKeyLock } from "@/lib/platform/idempotency/keys";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -29,7 +29,7 @@ export type IdempotentRequest = {
  * @throws {AppError} INVALID_INPUT, IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED
  */
 export async function beginIdempotent(
-  run: Run,
+  run: OperationRun,
   workspaceId: string | null,
   form?: FormData,
 ): Promise<IdempotentRequest | null> {
@@ -75,7 +75,7 @@ export async function beginIdempotent(
   }
 }
 
-async function bodyOf({ text, operation }: Run, form: FormData | undefined): Promise<unknown> {
+async function bodyOf({ text, operation }: OperationRun, form: FormData | undefined): Promise<unknown> {
   if (form) return partsOf(form);
   if (text === undefined) throw new Error(`${operation.operationId} takes forms under a key, and holds none`);
   return text;

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Principal } from "@/lib/context";
 import { env } from "@/lib/env";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { countRefusal, delayRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
-import { nameLimit } from "@/lib/platform/http/limit-headers";
+import { setLimitHeaders } from "@/lib/platform/http/limit-headers";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy, RateVerdict } from "@/lib/platform/ports/rate-limit/port";
@@ -151,13 +151,13 @@ async function judge(
   { policy, key, isAllowed, remaining, resetSeconds }: Judged,
   headers: Headers,
 ): Promise<void> {
-  if (isAllowed) return nameLimit(headers, policy, { remaining, resetSeconds });
+  if (isAllowed) return setLimitHeaders(headers, policy, { remaining, resetSeconds });
   await delayRefusal(`${policy.name} ${key}`);
   throw tooMany(policy, resetSeconds);
 }
 
 const tooMany = (policy: RatePolicy, resetSeconds: number) =>
-  refusedBy(
+  rateLimitedError(
     policy,
     resetSeconds,
     `The limit of ${policy.limit} requests per minute was exceeded. Try again in ${resetSeconds} seconds.`,

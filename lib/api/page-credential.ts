@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/session";
-import { findLink } from "@/lib/domain/signing/load-link";
+import { findLink } from "@/lib/domain/signing/load-signing-link";
 import { log } from "@/lib/log";
 import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { MinuteCounts } from "@/lib/platform/http/minute-counts";
@@ -25,7 +25,7 @@ export function pageCredentialOf({ url = "/", headers }: IncomingMessage): PageC
  * Whether a credential is genuine, checked in one query. The links of visitors' starts do not count: a visitor can
  * make as many as they want.
  */
-export async function isGenuine({ kind, token }: PageCredential): Promise<boolean> {
+export async function isGenuineCredential({ kind, token }: PageCredential): Promise<boolean> {
   if (kind === "session") return (await findSessionPrincipal(token, "cookie")) !== null;
   const link = await findLink(token);
   return link !== null && !link.isStart;
@@ -48,7 +48,7 @@ const checks = perProcess("checks of page credentials", () => ({
 export async function verifyPageCredential(
   credential: PageCredential,
   networks: readonly Network[],
-  check: typeof isGenuine = isGenuine,
+  check: typeof isGenuineCredential = isGenuineCredential,
 ): Promise<boolean> {
   const { failed, gate } = checks.get();
   const isExhausted = () =>

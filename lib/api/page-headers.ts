@@ -8,13 +8,13 @@ import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
 import { isPage } from "@/lib/pure/is-page";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
-export const POLICY_HEADER = "content-security-policy";
+export const CSP_HEADER = "content-security-policy";
 
 /**
  * HSTS with a max-age of two years, for instances served over https: a browser that has visited once never uses http
  * again.
  */
-export const httpsOnly = (): string | null => (env.isHttps ? "max-age=63072000" : null);
+export const hstsHeaderValue = (): string | null => (env.isHttps ? "max-age=63072000" : null);
 
 /** Carries the request method: Next.js renders a page for HEAD as for GET without exposing which. */
 export const METHOD_HEADER = "x-page-method";
@@ -74,9 +74,9 @@ export const sharedPolicy = (hashes: readonly string[]): string =>
 export function securePages(): void {
   onEveryRequest("page headers", (request, response) => {
     // Drop a policy sent by the caller: its nonce would be under their control.
-    delete request.headers[POLICY_HEADER];
+    delete request.headers[CSP_HEADER];
     const path = request.url ?? "/";
-    const transport = httpsOnly();
+    const transport = hstsHeaderValue();
     if (transport) response.setHeader("Strict-Transport-Security", transport);
     if (!isPage(path)) {
       // A file behind a signed URL is not a page, but must not be framed either.
@@ -84,7 +84,7 @@ export function securePages(): void {
       return;
     }
     const { policy, frameOptions } = pageHeaders(path);
-    request.headers[POLICY_HEADER] = policy;
+    request.headers[CSP_HEADER] = policy;
     request.headers[PATH_HEADER] = path;
     request.headers[METHOD_HEADER] = request.method ?? "GET";
     response.setHeader("Content-Security-Policy", policy);

@@ -2,9 +2,9 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { isGenuine } from "@/lib/api/page-credential";
+import type { isGenuineCredential } from "@/lib/api/page-credential";
 import { sharedPolicy } from "@/lib/api/page-headers";
-import { type Refusal, refusalPage } from "@/lib/api/refusal-page";
+import { type PageRefusal, refusalPage } from "@/lib/api/refusal-page";
 import { isOwnRendering } from "@/lib/api/shared-pages";
 import {
   admitVisit,
@@ -15,7 +15,7 @@ import {
 } from "@/lib/api/visitor-counts";
 import { env } from "@/lib/env";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
-import { nameLimit } from "@/lib/platform/http/limit-headers";
+import { setLimitHeaders } from "@/lib/platform/http/limit-headers";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { perProcess } from "@/lib/platform/per-process";
 import { cookieValue } from "@/lib/pure/cookies";
@@ -88,7 +88,7 @@ function isVisit(request: IncomingMessage, files: ReadonlySet<string>): boolean 
  * Refuses callers who ask for too many pages.
  * @param check replaces the lookup of sessions and links in tests
  */
-export function limitPages(check?: typeof isGenuine): void {
+export function limitPages(check?: typeof isGenuineCredential): void {
   const files = publicFiles();
   handleRequests("page limits", (request, response, next) => {
     if (env.rateLimitPerMinute === 0 || !isVisit(request, files)) return next();
@@ -142,13 +142,17 @@ async function inTurn(key: string, atOnce: number, work: () => Promise<void>): P
 }
 
 /** Responds with a page without scripts, in the reader's language. */
-function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal & RefusedVisit): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: PageRefusal & RefusedVisit,
+): void {
   const choice = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
   const theme = cookieValue(request.headers.cookie ?? null, THEME_COOKIE);
   const body = refusalPage(refusal, choice, theme === "light" || theme === "dark" ? theme : null);
   response.setHeader("Content-Security-Policy", sharedPolicy([]));
   const limits = new Headers();
-  nameLimit(limits, refusal.limit, { remaining: 0, resetSeconds: refusal.retrySeconds });
+  setLimitHeaders(limits, refusal.limit, { remaining: 0, resetSeconds: refusal.retrySeconds });
   response.setHeaders(limits);
   response
     .writeHead(refusal.status, {

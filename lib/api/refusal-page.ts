@@ -4,7 +4,7 @@ import { fill } from "@/lib/i18n/fill";
 import { siteMessages } from "@/lib/i18n/locales";
 
 /** Why a page is not answered: too many were asked for (429), or this process is busy (503). */
-export type Refusal = { status: 429 | 503; retrySeconds: number };
+export type PageRefusal = { status: 429 | 503; retrySeconds: number };
 
 /** From here on, a wait is given in minutes. */
 const MINUTES_FROM_SECONDS = 90;
@@ -42,7 +42,7 @@ export function waitText(seconds: number, locale: string): string {
  * @param theme the reader's own choice; null for the system's preference
  */
 export function refusalPage(
-  { status, retrySeconds }: Refusal,
+  { status, retrySeconds }: PageRefusal,
   { language, locale }: LanguageChoice,
   theme: "light" | "dark" | null,
 ): string {

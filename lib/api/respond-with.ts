@@ -1,10 +1,10 @@
 import "server-only";
 import { limitAnonymous, limitLink, verifyWithinLimits } from "@/lib/api/limit-rate";
-import { requireDevice } from "@/lib/domain/signing/in-person/require-device";
-import { type Link, requireLink } from "@/lib/domain/signing/load-link";
-import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
+import { requireHandedOverDevice } from "@/lib/domain/signing/in-person/require-handed-over-device";
+import { requireLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
+import { callerOf, runAsCaller } from "@/lib/platform/http/caller";
 import { addressOf } from "@/lib/platform/http/client-address";
-import { addLimits } from "@/lib/platform/http/limit-headers";
+import { addLimitHeaders } from "@/lib/platform/http/limit-headers";
 import { baseHeaders, problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
@@ -38,7 +38,7 @@ async function respondWithin(
     await limit(headers);
     return handler(requestId);
   });
-  addLimits(response, headers);
+  addLimitHeaders(response, headers);
   return response;
 }
 
@@ -59,7 +59,7 @@ export const respondToSignIn = (
   handler: (requestId: string) => Promise<Response>,
 ): Promise<Response> =>
   respondToAnybody(request, "sign-in", (requestId) =>
-    onBehalfOf(callerOf(request.headers), () => handler(requestId)),
+    runAsCaller(callerOf(request.headers), () => handler(requestId)),
   );
 
 /**
@@ -70,18 +70,20 @@ export const respondToSignIn = (
 export async function respondToLink(
   request: Request,
   token: string,
-  handler: (requestId: string, link: Link, device: { handOverId?: string }) => Promise<Response>,
+  handler: (requestId: string, link: SigningLink, device: { handOverId?: string }) => Promise<Response>,
 ): Promise<Response> {
-  let link: Link | undefined;
+  let link: SigningLink | undefined;
   let device = {};
   const admit = async (headers: Headers) => {
     const ip = addressOf(request.headers);
     link = await verifyWithinLimits(ip, headers, () => requireLink(token));
     await limitLink(link.id, ip, headers);
     const held = link;
-    device = await verifyWithinLimits(ip, headers, () => requireDevice(held, request.headers.get("cookie")));
+    device = await verifyWithinLimits(ip, headers, () =>
+      requireHandedOverDevice(held, request.headers.get("cookie")),
+    );
   };
-  return respondWithin(admit, (requestId) => handler(requestId, link as Link, device));
+  return respondWithin(admit, (requestId) => handler(requestId, link as SigningLink, device));
 }
 
 /**
@@ -122,7 +124,7 @@ export async function respondToProof<G>(
 }
 
 /** A JSON response with the common headers. */
-export function json(requestId: string, status: number, body: unknown): Response {
+export function jsonResponse(requestId: string, status: number, body: unknown): Response {
   const headers = baseHeaders(requestId);
   headers.set("Content-Type", "application/json");
   return new Response(JSON.stringify(body), { status, headers });

@@ -11,23 +11,27 @@ import {
   verifyForSigner,
   verifyWithinLimits,
 } from "@/lib/api/limit-rate";
+import type { AuthenticatedCaller, OperationRun } from "@/lib/api/operation-run";
 import { isLogged, logRequest } from "@/lib/api/request-log";
-import type { AuthenticatedCaller, Run } from "@/lib/api/run";
-import { resolveWorkspace } from "@/lib/api/workspace";
+import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
-import { requireDevice } from "@/lib/domain/signing/in-person/require-device";
-import { requireLink } from "@/lib/domain/signing/load-link";
+import { requireHandedOverDevice } from "@/lib/domain/signing/in-person/require-handed-over-device";
+import { requireLink } from "@/lib/domain/signing/load-signing-link";
 import { env } from "@/lib/env";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Paginated } from "@/lib/platform/database/paginated";
-import { addLimits } from "@/lib/platform/http/limit-headers";
+import { addLimitHeaders } from "@/lib/platform/http/limit-headers";
+import {
+  type Operation,
+  type RegisteredOperation,
+  takesNoQuery,
+} from "@/lib/platform/http/operation-registry";
 import { nextLink } from "@/lib/platform/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/platform/http/parse";
 import { requirePlainPath } from "@/lib/platform/http/plain-paths";
 import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
-import { type Operation, type RegisteredOperation, takesNoQuery } from "@/lib/platform/http/registry";
 import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
 import { observeRequest } from "@/lib/platform/metrics/observe";
 import { perProcess } from "@/lib/platform/per-process";
@@ -49,7 +53,7 @@ export async function runOperation(
   authenticated?: AuthenticatedCaller,
 ): Promise<Response> {
   const startedAt = performance.now();
-  const run: Run = {
+  const run: OperationRun = {
     operation,
     request,
     requestId: newRequestId(),
@@ -69,7 +73,7 @@ export async function runOperation(
       return answered;
     },
   );
-  addLimits(response, run.headers);
+  addLimitHeaders(response, run.headers);
   const durationMs = performance.now() - startedAt;
   observeRequest(operation.operationId, response.status, durationMs / 1_000);
   logRequest(run, response, durationMs);
@@ -77,7 +81,7 @@ export async function runOperation(
 }
 
 async function answerOrRefuse(
-  run: Run,
+  run: OperationRun,
   pendingParams: Promise<Record<string, string> | undefined>,
 ): Promise<Response> {
   try {
@@ -88,7 +92,7 @@ async function answerOrRefuse(
   }
 }
 
-function refused(run: Run, error: unknown): Response {
+function refused(run: OperationRun, error: unknown): Response {
   run.errorCode = error instanceof AppError ? error.code : "INTERNAL";
   return problemResponse(error, run.requestId, isLogged(run));
 }
@@ -98,7 +102,7 @@ const NO_QUERY = z.strictObject({});
 /** Operations without a request body accept none, or an empty object. */
 const NO_BODY = z.strictObject({}).optional();
 
-async function answer(run: Run, params: Record<string, string>): Promise<Response> {
+async function answer(run: OperationRun, params: Record<string, string>): Promise<Response> {
   const { operation, request } = run;
   requirePlainPath(request);
   const ctx = await establish(run, params);
@@ -125,7 +129,10 @@ const programs = perProcess("requests of programs", () => {
   return new KeyedLimiter({ atOnce: 3, waiting: WAITING, busyMs });
 });
 
-async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
+async function answerInTurn(
+  run: OperationRun,
+  input: Parameters<Operation["handler"]>[0],
+): Promise<Response> {
   const { caller } = run;
   const isProgram = caller?.kind === "api_key" || caller?.via === "bearer";
   if (!caller || !isProgram) return answerOnce(run, input);
@@ -140,7 +147,7 @@ async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]
     .run(key, work)
     .catch((error: unknown) => {
       if (isTaken || !(error instanceof GateFullError)) throw error;
-      throw refusedBy(
+      throw rateLimitedError(
         { name: "waiting", limit: WAITING, windowSeconds: null },
         WAIT_SECONDS,
         "Hundreds of your requests are waiting already. Send fewer at once.",
@@ -149,7 +156,7 @@ async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]
 }
 
 /** The handler's response, or the stored response of an earlier request under the same key. */
-async function answerOnce(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
+async function answerOnce(run: OperationRun, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
   const { ctx } = input;
   const once = await beginIdempotent(run, workspaceOf(ctx), input.form);
   if (once?.replay) return once.replay;
@@ -171,12 +178,12 @@ const idempotencyOf = (once: IdempotentRequest | null): Partial<RequestContext> 
  * Parses the query. An operation that only reads rejects unknown parameters: a misspelt filter would go unnoticed
  * (contract, section 13).
  */
-function parseOwnQuery({ operation, request }: Run): unknown {
+function parseOwnQuery({ operation, request }: OperationRun): unknown {
   const schema = operation.query ?? (takesNoQuery(operation) ? NO_QUERY : undefined);
   return schema ? parseQuery(schema, new URL(request.url)) : undefined;
 }
 
-async function parseOwnBody(run: Run): Promise<unknown> {
+async function parseOwnBody(run: OperationRun): Promise<unknown> {
   const { operation, request } = run;
   if (operation.method === "GET" || operation.method === "DELETE" || operation.rawBody) return undefined;
   run.text = await readJsonText(request, operation.maxBytes);
@@ -185,7 +192,7 @@ async function parseOwnBody(run: Run): Promise<unknown> {
 
 /** Authenticates and rate-limits the caller: by credential, by the link in the path, or anonymously. */
 async function establish(
-  run: Run,
+  run: OperationRun,
   params: Record<string, string>,
 ): Promise<RequestContext | WorkspaceContext> {
   const { operation, request, headers } = run;
@@ -203,7 +210,7 @@ async function establish(
   }
   const { token } = params;
   if (token !== undefined) {
-    // Every operation verifies its link with lib/domain/signing/load-link; the registry's type says less about the
+    // Every operation verifies its link with lib/domain/signing/load-signing-link; the registry's type says less about the
     // result.
     const proveLink = (operation.link ?? requireLink) as typeof requireLink;
     const handedOn = await verifyWithinLimits(base.ip, headers, () => findForwardedSigner(request));
@@ -212,14 +219,14 @@ async function establish(
     const link = await prove(() => proveLink(token));
     run.link = link;
     await limitLink(link.id, base.ip, headers, operation.limit);
-    const device = await prove(() => requireDevice(link, request.headers.get("cookie")));
+    const device = await prove(() => requireHandedOverDevice(link, request.headers.get("cookie")));
     const origin = { ...base, ...device };
     return handedOn ? prove(async () => forwardedOrigin(origin, handedOn, link.workspaceId)) : origin;
   } else if (!operation.isUnlimited) await limitAnonymous(operation.limit ?? "public", [base.ip], headers);
   return base;
 }
 
-function respond({ operation, request, requestId }: Run, outcome: unknown): Response {
+function respond({ operation, request, requestId }: OperationRun, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const status = operation.status ?? 200;
   if (status === 204 || !operation.response) return new Response(null, { status: 204 });

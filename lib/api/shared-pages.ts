@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { POLICY_HEADER, sharedPolicy } from "@/lib/api/page-headers";
+import { CSP_HEADER, sharedPolicy } from "@/lib/api/page-headers";
 import { LANGUAGE_COOKIE, languageOf } from "@/lib/contracts/languages";
 import { BROWSER_SESSION_SECONDS, SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { env } from "@/lib/env";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { newRequestId } from "@/lib/platform/http/request-id";
-import { type Rendered, SharedResponses } from "@/lib/platform/http/shared-responses";
+import { type RenderedResponse, SharedResponses } from "@/lib/platform/http/shared-responses";
 import { perProcess } from "@/lib/platform/per-process";
 import { cookieValue } from "@/lib/pure/cookies";
 import { ACCOUNT_COOKIE, EARLY_SCRIPT } from "@/lib/pure/early-script";
@@ -129,7 +129,7 @@ const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
  * by their hashes (CSP level 3, section 8.4); inline scripts are merged into one, so that the policy stays short
  * whatever the length of the page.
  */
-function prepare({ status, headers, body }: Rendered): Rendered {
+function prepare({ status, headers, body }: RenderedResponse): RenderedResponse {
   const kept: OutgoingHttpHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)),
   );
@@ -153,7 +153,7 @@ function prepare({ status, headers, body }: Rendered): Rendered {
   const script = scripts.join(";\n");
   const end = html.lastIndexOf("</body>");
   const text = end < 0 ? html : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
-  kept[POLICY_HEADER] = sharedPolicy([EARLY_SCRIPT, script].map(hashOf));
+  kept[CSP_HEADER] = sharedPolicy([EARLY_SCRIPT, script].map(hashOf));
   return { status, headers: kept, body: Buffer.from(text) };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { authorizeSubscription } from "@/lib/api/authorize/authorize-billing";
-import type { Operation } from "@/lib/platform/http/registry";
+import type { Operation } from "@/lib/platform/http/operation-registry";
 
 /** Shared by all operations on an account's subscription: authorization, preconditions and error responses. */
 export const SUBSCRIPTION_OPERATION = {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isGenuine, pageCredentialOf, verifyPageCredential } from "@/lib/api/page-credential";
+import { isGenuineCredential, pageCredentialOf, verifyPageCredential } from "@/lib/api/page-credential";
 import { env } from "@/lib/env";
 import type { NamedLimit } from "@/lib/errors";
 import { counterOf } from "@/lib/platform/http/known-credentials";
@@ -119,7 +119,7 @@ export function admitVisit(
   response: ServerResponse,
   limits: VisitorLimits,
   outcome: { next: () => void; refuse: (refused: RefusedVisit) => void },
-  check: typeof isGenuine = isGenuine,
+  check: typeof isGenuineCredential = isGenuineCredential,
 ): void {
   const end = (refused: RefusedVisit | null) => {
     if (refused) outcome.refuse(refused);

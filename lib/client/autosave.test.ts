@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Autosave, SaveRefused, type SaveState, ValueRefused } from "@/lib/client/autosave";
+import { Autosave, SaveRejectedError, type SaveState, ValueRejectedError } from "@/lib/client/autosave";
 
 type Attempt = {
   value: string;
@@ -26,8 +26,8 @@ function harness() {
           isLast,
           succeed: resolve,
           fail: () => reject(new TypeError("Failed to fetch")),
-          refuse: () => reject(new SaveRefused("changed elsewhere")),
-          refuseValue: () => reject(new ValueRefused("too large")),
+          refuse: () => reject(new SaveRejectedError("changed elsewhere")),
+          refuseValue: () => reject(new ValueRejectedError("too large")),
         });
       }),
   });

@@ -8,18 +8,18 @@
 export type SaveState = "saved" | "saving" | "retrying" | "refused";
 
 /** Thrown by `save` when retrying is pointless: the document has ended, or the draft was changed elsewhere. */
-export class SaveRefused extends Error {
+export class SaveRejectedError extends Error {
   constructor(message = "The server no longer accepts drafts of this.") {
     super(message);
-    this.name = "SaveRefused";
+    this.name = "SaveRejectedError";
   }
 }
 
 /** Thrown by `save` if the server will never accept this value. Saving continues with the next change. */
-export class ValueRefused extends SaveRefused {
+export class ValueRejectedError extends SaveRejectedError {
   constructor(message: string) {
     super(message);
-    this.name = "ValueRefused";
+    this.name = "ValueRejectedError";
   }
 }
 
@@ -27,7 +27,7 @@ export interface AutosaveOptions<T> {
   /**
    * Resolves when the server has stored the value.
    * @param isLast the page is unloading: the request has to outlive it
-   * @throws {SaveRefused} when it must not be retried; any other error is retried
+   * @throws {SaveRejectedError} when it must not be retried; any other error is retried
    */
   readonly save: (value: T, isLast: boolean) => Promise<void>;
   /** Persists the unsaved value so that it survives a reload; null once everything is saved. */
@@ -51,7 +51,7 @@ export class Autosave<T> {
   /** The value of the final request during page unload, while it is in flight. */
   private leaving: T | null = null;
   private isStopped = false;
-  private refusal: SaveRefused | null = null;
+  private refusal: SaveRejectedError | null = null;
   private failures = 0;
 
   constructor(private readonly options: AutosaveOptions<T>) {}
@@ -64,7 +64,7 @@ export class Autosave<T> {
     if (this.isStopped) return;
     this.unsaved = value;
     this.options.keep?.(value);
-    if (this.refusal instanceof ValueRefused) this.refusal = null;
+    if (this.refusal instanceof ValueRejectedError) this.refusal = null;
     if (this.refusal) return;
     this.options.onState?.(this.failures > 0 ? "retrying" : "saving");
     if (this.failures === 0) this.schedule(DELAY_MS);
@@ -151,7 +151,7 @@ export class Autosave<T> {
   }
 
   private fail(error: unknown): void {
-    if (error instanceof SaveRefused) {
+    if (error instanceof SaveRejectedError) {
       this.refusal = error;
       this.options.onState?.("refused");
       return;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readEvents, StreamRefused } from "@/lib/client/event-stream";
+import { readEvents, StreamRejectedError } from "@/lib/client/event-stream";
 
 const encoder = new TextEncoder();
 
@@ -75,9 +75,9 @@ describe("readEvents", () => {
     silent(["event: changed\ndata: {}\n\n"]);
     const cut = await read();
     expect(cut).toEqual({ events: ["changed"], outcome: new Error("the stream timed out") });
-    expect(cut.outcome).not.toBeInstanceOf(StreamRefused);
+    expect(cut.outcome).not.toBeInstanceOf(StreamRejectedError);
     silent([]);
-    expect((await read()).outcome).toBeInstanceOf(StreamRefused);
+    expect((await read()).outcome).toBeInstanceOf(StreamRejectedError);
     vi.useRealTimers();
   });
 });

@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 /** A minimal client for Server-Sent Events (WHATWG HTML, section 9.2): it only reports that an event arrived. */
 
 /** The server rejected the stream, or a proxy in between does not let it through. */
-export class StreamRefused extends Error {}
+export class StreamRejectedError extends Error {}
 
 type StreamInit = {
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ type StreamInit = {
  * Reads an event stream by `fetch`, which unlike EventSource supports headers, and reports each event's name as it
  * arrives.
  * @returns when the server ends the stream
- * @throws {StreamRefused} when the server rejects it, and when no data ever arrives
+ * @throws {StreamRejectedError} when the server rejects it, and when no data ever arrives
  * @throws when it breaks off or times out, when the server is unreachable, and when it is aborted
  */
 export async function readEvents(
@@ -28,12 +28,12 @@ export async function readEvents(
   const leave = () => connection.abort();
   signal.addEventListener("abort", leave);
   const endIn = (reason: Error) => setTimeout(() => connection.abort(reason), silenceMs);
-  let silence = endIn(new StreamRefused("no data arrived on the stream"));
+  let silence = endIn(new StreamRejectedError("no data arrived on the stream"));
   try {
     if (signal.aborted) leave();
     const response = await fetch(url, { headers, signal: connection.signal });
     if (!response.ok || !response.body)
-      throw new StreamRefused(`the stream returned status ${response.status}`);
+      throw new StreamRejectedError(`the stream returned status ${response.status}`);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = createParser({ onEvent: ({ event }) => event && onEvent(event) });
     for (;;) {

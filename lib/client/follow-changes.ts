@@ -1,4 +1,4 @@
-import { readEvents, StreamRefused } from "@/lib/client/event-stream";
+import { readEvents, StreamRejectedError } from "@/lib/client/event-stream";
 import { isReachable } from "@/lib/client/reachable";
 
 /** Debounce: a burst of changes, such as an email to each recipient, causes one refetch. */
@@ -16,7 +16,7 @@ const SILENCE_MS = 50_000;
 /** While no stream is available the page polls, and retries the stream after this many polls. */
 const POLLS_PER_TRY = 8;
 
-export type Following = {
+export type FollowOptions = {
   /** URL of the feed; read each time it is opened. */
   url: () => string;
   workspaceId: string;
@@ -34,7 +34,7 @@ export type Following = {
  * Follows a server feed while the page is visible; a hidden page closes its connection. Falls back to polling.
  * @returns a function that stops following
  */
-export function followWhileVisible(following: Following): () => void {
+export function followWhileVisible(following: FollowOptions): () => void {
   let stop = () => {};
   const start = () => {
     stop();
@@ -48,7 +48,7 @@ export function followWhileVisible(following: Following): () => void {
   };
 }
 
-function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Following): () => void {
+function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: FollowOptions): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const headers = { "X-Workspace-Id": workspaceId };
@@ -68,7 +68,7 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
         await pause(REOPEN_MS, signal);
       } catch (error) {
         // A broken stream may have missed events and is reopened soon; a refused one would be refused again.
-        const polls = error instanceof StreamRefused ? POLLS_PER_TRY : 1;
+        const polls = error instanceof StreamRejectedError ? POLLS_PER_TRY : 1;
         for (let i = 0; i < polls && !signal.aborted; i++) {
           if (mayPoll() && (await isReachable()) && !signal.aborted) onChange(null);
           await pause(pollMs, signal);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { withKeepaliveLimit } from "@/lib/client/keepalive";
 
@@ -24,7 +24,7 @@ it("is not asked for a large body by any call of the dashboard, which the browse
     return Promise.resolve(Response.json({}));
   });
   for (const name of ["住".repeat(30_000), "住"]) {
-    await api("PUT", "/api/templates/1/send-draft", { body: { name }, keepalive: true });
+    await callInternalApi("PUT", "/api/templates/1/send-draft", { body: { name }, keepalive: true });
     await countersign.createTemplate({ body: { name }, workspaceId: "w", keepalive: true });
   }
   expect(asked).toEqual([false, false, true, true]);

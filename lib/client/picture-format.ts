@@ -10,14 +10,14 @@ const headOf = async (file: Blob): Promise<Uint8Array> =>
   );
 
 /** The name of an image format that the server cannot read, such as “HEIC”, by the file’s bytes; null for any other file. */
-export const unacceptedFormat = async (file: Blob): Promise<string | null> =>
+export const findUnsupportedFormat = async (file: Blob): Promise<string | null> =>
   otherPictureFormat(await headOf(file));
 
 /**
- * As `unacceptedFormat`, for a file that this browser could not read as an image: TIFF counts too, which only Safari
+ * As `findUnsupportedFormat`, for a file that this browser could not read as an image: TIFF counts too, which only Safari
  * reads.
  */
-export async function unshownFormat(file: Blob): Promise<string | null> {
+export async function findUndecodableFormat(file: Blob): Promise<string | null> {
   const head = await headOf(file);
   return otherPictureFormat(head) ?? (pictureType(head)?.ext === "tiff" ? "TIFF" : null);
 }

@@ -1,5 +1,5 @@
 import { CountersignError } from "@countersign/client";
-import { waitSeconds } from "@/lib/client/wait-seconds";
+import { parseRetryAfter } from "@/lib/client/parse-retry-after";
 import type { Problem } from "@/lib/contracts/common";
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
@@ -36,7 +36,7 @@ export function putFile<T>(
       const answer = parse(request.responseText);
       if (request.status === 200) resolve(answer as T);
       else {
-        const retryAfterSeconds = waitSeconds(request.getResponseHeader("Retry-After"));
+        const retryAfterSeconds = parseRetryAfter(request.getResponseHeader("Retry-After"));
         reject(new CountersignError(request.status, answer as Partial<Problem>, { retryAfterSeconds }));
       }
     };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SEEN } from "@/lib/contracts/common";
-import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
+import { VISIBLE_TEXT_RULE } from "@/lib/contracts/common";
+import { DIRECTION_MESSAGE, isStorableText, NO_BIDI_CONTROLS } from "@/lib/contracts/storable-text";
 
 /** Questions of recipients to the sender, from the signing page; below /api, not part of the public API. */
 
@@ -24,7 +24,7 @@ export const AskSenderBody = z.strictObject({
     .min(1)
     .max(QUESTION_LIMITS.length, `must be at most ${QUESTION_LIMITS.length} characters`)
     .refine(isStorableText, "must be valid Unicode without NUL")
-    .regex(PLAIN_DIRECTION, TURNED)
-    .refine(...SEEN),
+    .regex(NO_BIDI_CONTROLS, DIRECTION_MESSAGE)
+    .refine(...VISIBLE_TEXT_RULE),
 });
 export type AskSenderBody = z.infer<typeof AskSenderBody>;

@@ -4,8 +4,8 @@ import { lineOfText } from "@/lib/contracts/common";
 
 /** Files put together to make one PDF; for the dashboard, not part of the public API. */
 
-export const FILE_TYPES = ["pdf", "image", "word"] as const;
-export type AssemblyFileType = (typeof FILE_TYPES)[number];
+export const ASSEMBLY_FILE_TYPES = ["pdf", "image", "word"] as const;
+export type AssemblyFileType = (typeof ASSEMBLY_FILE_TYPES)[number];
 
 export const AssemblyPage = z.strictObject({
   /** Id of a file. */

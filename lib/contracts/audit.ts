@@ -38,7 +38,7 @@ export const AuditActor = z
 export type AuditActor = z.infer<typeof AuditActor>;
 
 /** For events caused by people. */
-export const origin = {
+export const originFields = {
   ip: z.string().nullable().meta({ description: "IP address of the actor", example: "203.0.113.7" }),
   userAgent: z.string().nullable().meta({
     description: "The actor's `User-Agent`",
@@ -57,7 +57,7 @@ export const AuditEventDto = z
     }),
     createdAt: DateTime,
     actor: AuditActor,
-    ...origin,
+    ...originFields,
     data: z
       .record(z.string(), z.unknown())
       .meta({ description: "Details specific to the event type", example: { roleKey: "tenant" } }),

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { BODY_LIMITS, FONT_FAMILIES, isSafeLink, MARK_TYPES, PAGE_SIZES } from "@/lib/contracts/body-tables";
+import {
+  BODY_LIMITS,
+  FONT_FAMILIES,
+  isSafeLink,
+  MARK_TYPES,
+  PAGE_SIZES,
+} from "@/lib/contracts/body-constants";
 import { Id, namedValues } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
-import { coded, type InputCode } from "@/lib/contracts/input-codes";
+import { type InputCode, withInputCode } from "@/lib/contracts/input-codes";
 import { isStorableText, storableText } from "@/lib/contracts/storable-text";
 
 /**
@@ -34,7 +40,7 @@ const Cell = z
   });
 
 /** The attributes of each node that has any. */
-export const ATTRIBUTES = {
+export const NODE_ATTRIBUTES = {
   paragraph: z.strictObject(aligned),
   heading: z.strictObject({ level: z.int().min(1).max(4), ...aligned }),
   orderedList: z.strictObject({
@@ -68,13 +74,13 @@ export const ATTRIBUTES = {
     name: storableText(BODY_LIMITS.variableLength).min(1).meta({ example: "recipient.tenant.name" }),
   }),
 } as const;
-type Attributes = { [K in keyof typeof ATTRIBUTES]: z.output<(typeof ATTRIBUTES)[K]> };
+type Attributes = { [K in keyof typeof NODE_ATTRIBUTES]: z.output<(typeof NODE_ATTRIBUTES)[K]> };
 
 export const LinkAttributes = z.strictObject({
   href: storableText(BODY_LIMITS.linkLength)
     .refine(isSafeLink, {
       error: "must be an https or a mailto address",
-      params: coded("unsafe_link"),
+      params: withInputCode("unsafe_link"),
     })
     .meta({ description: "An https or mailto URL", example: "https://example.com/terms" }),
 });
@@ -128,7 +134,7 @@ const BLOCKS: readonly NodeType[] = [
 ];
 
 /** Types that a node may contain, and the minimum number of children; nodes without an entry have no children. */
-export const CHILDREN: {
+export const ALLOWED_CHILDREN: {
   readonly [K in NodeType]?: { readonly types: readonly NodeType[]; readonly min: 0 | 1 };
 } = {
   doc: { types: [...BLOCKS, "pageBreak"], min: 1 },
@@ -147,7 +153,7 @@ export const CHILDREN: {
 
 const NODE_TYPES: ReadonlySet<string> = new Set<NodeType>([
   "doc",
-  ...Object.values(CHILDREN).flatMap(({ types }) => types),
+  ...Object.values(ALLOWED_CHILDREN).flatMap(({ types }) => types),
 ]);
 const isNodeType = (type: string): type is NodeType => NODE_TYPES.has(type);
 const isMarkType = (type: string): type is BodyMark["type"] =>
@@ -179,7 +185,13 @@ class Problems {
   }
 
   add(path: Path, code: InputCode, message: string): void {
-    this.list.push({ code: "custom", path: [...path], input: undefined, message, params: coded(code) });
+    this.list.push({
+      code: "custom",
+      path: [...path],
+      input: undefined,
+      message,
+      params: withInputCode(code),
+    });
   }
 
   /** The parsed value; undefined when it is invalid, which is then reported. */
@@ -264,10 +276,10 @@ function parseOwn(type: NodeType, node: Json, { path, types }: Pending, problems
     ...["type", "attrs"],
     ...(type === "text" ? ["text"] : []),
     ...(isInline ? ["marks"] : []),
-    ...(CHILDREN[type] ? ["content"] : []),
+    ...(ALLOWED_CHILDREN[type] ? ["content"] : []),
   ];
   problems.unknownKeys(node, known, path);
-  const schema = type in ATTRIBUTES ? ATTRIBUTES[type as keyof typeof ATTRIBUTES] : null;
+  const schema = type in NODE_ATTRIBUTES ? NODE_ATTRIBUTES[type as keyof typeof NODE_ATTRIBUTES] : null;
   const attrs = problems.parse(schema ?? NO_ATTRIBUTES, node.attrs ?? {}, [...path, "attrs"]);
   if (schema) own.attrs = attrs;
   if (type === "text") own.text = problems.parse(NodeText, node.text, [...path, "text"]);
@@ -279,7 +291,7 @@ const NodeText = z.string().min(1).refine(isStorableText, "must be valid Unicode
 
 /** The node's children as given, if it may have any. */
 function childrenOf(type: NodeType, node: Json, path: Path, problems: Problems): readonly unknown[] {
-  const rule = CHILDREN[type];
+  const rule = ALLOWED_CHILDREN[type];
   if (!rule) return [];
   const { content = [] } = node;
   if (!Array.isArray(content)) {
@@ -306,7 +318,7 @@ function parseTree(root: unknown, problems: Problems): unknown {
     if (type === null || !isJson(value)) continue;
     const own = parseOwn(type, value, next, problems);
     next.into.push(own);
-    const rule = CHILDREN[type];
+    const rule = ALLOWED_CHILDREN[type];
     if (!rule) continue;
     const children = childrenOf(type, value, path, problems);
     if (count + pending.length + children.length > BODY_LIMITS.nodes) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, declared, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
+import { DateTime, Id, lineOfText, PageQuery, withJsonSchema } from "@/lib/contracts/common";
 import { FieldValueInput } from "@/lib/contracts/content";
 import { documentFields, ONE_EXPIRY, RecipientInput, ValueWarning } from "@/lib/contracts/documents";
 import { storableText } from "@/lib/contracts/storable-text";
@@ -132,14 +132,14 @@ const list = {
 
 export const CreateBulkSendBody = z
   .strictObject(list)
-  .meta({ id: "CreateBulkSend", ...declared(ONE_EXPIRY), example });
+  .meta({ id: "CreateBulkSend", ...withJsonSchema(ONE_EXPIRY), example });
 export type CreateBulkSendBody = z.infer<typeof CreateBulkSendBody>;
 
 /** The same body as for creating a bulk send: a list is sent as it was checked. */
 export const CheckBulkSendBody = z.strictObject(list).meta({
   id: "CheckBulkSend",
   description: "The body of `POST /v1/documents/bulk`; `name` and `invalidRows` change nothing here",
-  ...declared(ONE_EXPIRY),
+  ...withJsonSchema(ONE_EXPIRY),
   example,
 });
 export type CheckBulkSendBody = z.infer<typeof CheckBulkSendBody>;

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { ADDRESS, MAX_LOCAL_PART_LENGTH, normaliseAddress } from "@/lib/contracts/address";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
+import {
+  EMAIL_ADDRESS_PATTERN,
+  MAX_LOCAL_PART_LENGTH,
+  normaliseEmailAddress,
+} from "@/lib/contracts/email-address";
 import { ERRORS } from "@/lib/contracts/error-codes";
-import { hasInk } from "@/lib/contracts/has-ink";
-import { coded, INPUT_CODES } from "@/lib/contracts/input-codes";
+import { INPUT_CODES, withInputCode } from "@/lib/contracts/input-codes";
 import { isStorableText } from "@/lib/contracts/storable-text";
+import { hasVisibleText } from "@/lib/contracts/visible-content";
 
 /** Schemas shared by all resources (contract, sections 1 and 2). */
 
@@ -22,7 +26,7 @@ export const DateTime = z.iso
 type JsonSchema = Record<string, unknown>;
 
 /** JSON Schema for what a zod check cannot express, for its `.meta`: merged over the generated schema. */
-export const declared = (more: JsonSchema) => ({
+export const withJsonSchema = (more: JsonSchema) => ({
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     Object.assign(jsonSchema, more);
   },
@@ -52,12 +56,12 @@ export const DateTimeInput = z.iso
 /** An email address as typed or pasted, in the form in which it is kept, so that lookups match. */
 export const Email = z
   .string()
-  .overwrite(normaliseAddress)
+  .overwrite(normaliseEmailAddress)
   .max(254, "is too long")
   .pipe(
     z
       .email({
-        pattern: ADDRESS,
+        pattern: EMAIL_ADDRESS_PATTERN,
         error: ({ input }) =>
           isAscii(String(input))
             ? "must be an email address such as name@example.com"
@@ -72,7 +76,7 @@ export const Email = z
     description:
       "Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form",
     example: "ada@example.com",
-    ...declared({ format: "email", pattern: ADDRESS.source }),
+    ...withJsonSchema({ format: "email", pattern: EMAIL_ADDRESS_PATTERN.source }),
   });
 
 /** The part before the @ in `https://bank.example@evil.example/` reads like the host. */
@@ -88,9 +92,9 @@ export const httpUrl = (max: number) =>
     .max(max)
     .refine((text) => !hasUserInfo(text), {
       error: "must have no user name or password",
-      params: coded("invalid_url"),
+      params: withInputCode("invalid_url"),
     })
-    .meta(declared({ pattern: "^https?://[^@/?#]+(?:[/?#]|$)" }));
+    .meta(withJsonSchema({ pattern: "^https?://[^@/?#]+(?:[/?#]|$)" }));
 
 /**
  * Bidi embeddings and overrides are rejected too: they make a text display differently from what it is (Unicode TR 36).
@@ -108,9 +112,9 @@ const SOMETHING_ON_ONE_LINE = ONE_PLAIN_LINE.source.replace(
 );
 
 /** For `refine`: rejects a text without any visible character; an empty text is caught by its length. */
-export const SEEN = [
-  (text: string) => text === "" || hasInk(text),
-  { error: "must have a character that can be seen", params: coded("required") },
+export const VISIBLE_TEXT_RULE = [
+  (text: string) => text === "" || hasVisibleText(text),
+  { error: "must have a character that can be seen", params: withInputCode("required") },
 ] as const satisfies readonly unknown[];
 
 /** A name on one line. Control characters would end up in mail headers and PDFs. */
@@ -122,8 +126,8 @@ export const lineOfText = (max: number) =>
     .max(max, `must be ${max} characters or fewer`)
     .regex(ONE_PLAIN_LINE, "must be a single line without control characters")
     .refine(isStorableText, "must be valid Unicode")
-    .refine(...SEEN)
-    .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
+    .refine(...VISIBLE_TEXT_RULE)
+    .meta(withJsonSchema({ pattern: SOMETHING_ON_ONE_LINE }));
 
 /** A boolean query parameter: `true` or `false` as text. */
 export const QueryBoolean = z
@@ -176,7 +180,7 @@ const InputProblem = z
       example: "recipients.0.email",
     }),
     code: z.string().meta({
-      ...declared(listed(Object.keys(INPUT_CODES))),
+      ...withJsonSchema(listed(Object.keys(INPUT_CODES))),
       description: "Stable and machine-readable; every code is explained at /docs/errors",
       example: "invalid_email",
     }),
@@ -196,7 +200,7 @@ export const Problem = z
     title: z.string().meta({ description: "Human-readable title of the code", example: "Invalid input" }),
     status: z.number().int().meta({ description: "The HTTP status code", example: 400 }),
     code: z.string().meta({
-      ...declared(listed(Object.keys(ERRORS))),
+      ...withJsonSchema(listed(Object.keys(ERRORS))),
       description: "Stable: use this in programs",
       example: "INVALID_INPUT",
     }),

@@ -125,11 +125,11 @@ export type ImportContactsBody = z.output<typeof ImportContactsBody>;
  * The outcome of a row: a new contact; a change to the contact with its address; nothing, since the contact is the
  * same; nothing, since a later row has its address; or nothing because of errors.
  */
-export type RowOutcome = "new" | "changed" | "same" | "merged" | "invalid";
+export type ContactRowOutcome = "new" | "changed" | "same" | "merged" | "invalid";
 
 export type ContactImport = {
   /** One per row. */
-  outcomes: RowOutcome[];
+  outcomes: ContactRowOutcome[];
   /** Rows are counted from 1. */
   errors: { row: number; path: string; message: string }[];
 };

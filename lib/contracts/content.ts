@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { BodyPage, ContentBody } from "@/lib/contracts/body";
-import { declared, httpUrl, namedValues } from "@/lib/contracts/common";
+import { httpUrl, namedValues, withJsonSchema } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import {
   CONDITION_OPS,
   CONTENT_LIMITS,
+  countOptionBoxes,
   DATE_FORMATS,
   FIELD_FORMATS,
   FIELD_TYPES,
   INK_NAMES,
-  optionBoxesOf,
   ROLE_KINDS,
   SIGNATURE_MODES,
 } from "@/lib/contracts/field-types";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
@@ -38,7 +38,7 @@ const Key = z
   .string()
   .max(LIMITS.keyLength)
   .regex(KEY_PATTERN, "must contain only letters, digits, _ . and -, and start with a letter or digit")
-  .meta({ example: "tenant", ...declared({ minLength: 1, pattern: DECLARED_KEY_PATTERN }) });
+  .meta({ example: "tenant", ...withJsonSchema({ minLength: 1, pattern: DECLARED_KEY_PATTERN }) });
 
 /** A page's displayed size in points (1/72 inch), after rotation; `rotation` is the page's own /Rotate. */
 export const PageSize = z
@@ -94,10 +94,10 @@ export const FieldValues = z
   .record(FieldId, FieldValueInput)
   .refine((values) => Object.keys(values).length <= LIMITS.fields, {
     error: `has more than ${LIMITS.fields} entries`,
-    params: coded("too_many"),
+    params: withInputCode("too_many"),
   })
   .meta({
-    ...declared({ maxProperties: LIMITS.fields }),
+    ...withJsonSchema({ maxProperties: LIMITS.fields }),
     id: "FieldValues",
     description: "Values by field id",
     example: { f2: "Ada Lovelace", f3: true },
@@ -411,7 +411,7 @@ export const ContentSettings = z
       .prefault({})
       .meta({
         description: "Every 3 days, 5 times, if omitted; null turns them off",
-        ...declared({ default: undefined }),
+        ...withJsonSchema({ default: undefined }),
       }),
     message: Message.prefault({}).meta({
       description: "Invitation email, may contain {{merge variables}}; null uses the default text",
@@ -424,7 +424,7 @@ export const ContentSettings = z
       .string()
       .max(35)
       .refine(isLocale, "is not a language tag")
-      .meta(declared({ pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8})*$" }))
+      .meta(withJsonSchema({ pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8})*$" }))
       .default("en")
       .meta({ description: "A BCP 47 language tag" }),
     signingOrder: z
@@ -456,9 +456,9 @@ export const TemplateContent = z
     fields: z
       .array(ContentField)
       .max(LIMITS.fields)
-      .refine((fields) => optionBoxesOf(fields) <= LIMITS.optionBoxes, {
+      .refine((fields) => countOptionBoxes(fields) <= LIMITS.optionBoxes, {
         error: `have more than ${LIMITS.optionBoxes} options with boxes of their own`,
-        params: coded("too_many"),
+        params: withInputCode("too_many"),
       })
       .default([]),
     body: ContentBody.nullable().default(null).meta({ example: null }),

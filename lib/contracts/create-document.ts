@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared, Id, lineOfText, notExactlyOne } from "@/lib/contracts/common";
+import { Id, lineOfText, notExactlyOne, withJsonSchema } from "@/lib/contracts/common";
 import { TemplateContent } from "@/lib/contracts/content";
 import {
   BOTH_EXPIRIES,
@@ -10,7 +10,7 @@ import {
 } from "@/lib/contracts/documents";
 import { PDF_FILE, WORD_FILE } from "@/lib/contracts/files";
 import { ImportWarning } from "@/lib/contracts/import-warnings";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 
 /** Requests that create a document: from a template, or in one call from a file. */
 
@@ -19,7 +19,7 @@ const NOT_ONE_SOURCE = notExactlyOne(["templateId", "file"]);
 /** The request of a document that is named after its file. */
 export const NamedDocument = z.object({ name: DocumentName });
 
-export const createdRecipients = z
+export const newDocumentRecipients = z
   .array(RecipientInput)
   .min(1, "must have at least one recipient")
   .max(100)
@@ -41,7 +41,7 @@ const FileInput = z
       .meta({
         description: "The bytes of the file",
         example: "JVBERi0xLjcK",
-        ...declared({
+        ...withJsonSchema({
           format: undefined,
           contentEncoding: "base64",
           pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
@@ -72,7 +72,7 @@ const send = z
   .default(false)
   .meta({ description: "Send it immediately. If this fails, no document is created", example: false });
 
-const documentFromFile = { ...documentFields, recipients: createdRecipients, ...ofOwnFile, send };
+const documentFromFile = { ...documentFields, recipients: newDocumentRecipients, ...ofOwnFile, send };
 
 /** From a template, or from an uploaded file with its roles and fields. */
 export const CreateDocumentRequest = z
@@ -93,7 +93,7 @@ export const CreateDocumentRequest = z
             code: "custom",
             path: [name],
             message: "is required: without a templateId, a document needs file, roles and fields",
-            params: coded("required"),
+            params: withInputCode("required"),
           });
       return;
     }
@@ -103,12 +103,12 @@ export const CreateDocumentRequest = z
           code: "custom",
           path: [name],
           message: "cannot be used with templateId, because the template has its own",
-          params: coded("conflict"),
+          params: withInputCode("conflict"),
         });
   })
   .meta({
     id: "CreateDocument",
-    ...declared({ not: { anyOf: [BOTH_EXPIRIES, NOT_ONE_SOURCE] } }),
+    ...withJsonSchema({ not: { anyOf: [BOTH_EXPIRIES, NOT_ONE_SOURCE] } }),
     example: {
       templateId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
       name: "Lease, 12 Alder Street",

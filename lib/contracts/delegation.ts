@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email, lineOfText, SEEN } from "@/lib/contracts/common";
-import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
+import { Email, lineOfText, VISIBLE_TEXT_RULE } from "@/lib/contracts/common";
+import { DIRECTION_MESSAGE, isStorableText, NO_BIDI_CONTROLS } from "@/lib/contracts/storable-text";
 
 /**
  * Delegation: another person takes a recipient's place, at the request of the sender or, if the sender allows it, of
@@ -16,8 +16,8 @@ const DelegationReason = z
   .min(3, "must be 3 to 500 characters")
   .max(500, "must be 3 to 500 characters")
   .refine(isStorableText, "must be valid Unicode without NUL")
-  .regex(PLAIN_DIRECTION, TURNED)
-  .refine(...SEEN);
+  .regex(NO_BIDI_CONTROLS, DIRECTION_MESSAGE)
+  .refine(...VISIBLE_TEXT_RULE);
 
 const person = { name: lineOfText(120).meta({ example: "Grace Hopper" }), email: Email };
 

@@ -6,8 +6,8 @@ import type { Folder, Tag } from "@/lib/contracts/labels";
 
 /** Query of the dashboard's list of documents, beyond what the API offers. */
 
-const DocumentView = z.enum(["all", "needs-me", "waiting", "attention", "completed", "drafts"]);
-export type DocumentView = z.output<typeof DocumentView>;
+const DocumentListView = z.enum(["all", "needs-me", "waiting", "attention", "completed", "drafts"]);
+export type DocumentListView = z.output<typeof DocumentListView>;
 
 /** `due`: open documents by their deadline, then all others. */
 const DocumentSort = z.enum(["newest", "oldest", "updated", "due", "name"]);
@@ -24,7 +24,7 @@ const Day = z.iso.date().optional().catch(undefined);
 
 /** Invalid parameters are ignored: a mistyped URL shows more, not nothing. */
 export const DocumentListQuery = z.object({
-  view: DocumentView.catch("all").default("all"),
+  view: DocumentListView.catch("all").default("all"),
   q: z
     .string()
     .transform((text) => text.slice(0, 200))
@@ -106,7 +106,7 @@ export type DocumentList = {
   documents: ListedDocument[];
   nextCursor: string | null;
   /** Number of documents behind each tab; at most 100. */
-  counts: Record<DocumentView, number>;
+  counts: Record<DocumentListView, number>;
   /** Number of matching documents; null for a search, whose matches are not all counted. */
   total: CappedCount | null;
   /** Names for the ids in the filters; null if the owner or template no longer exists. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   DateTime,
   DateTimeInput,
-  declared,
   Email,
   EXAMPLE_TIME,
   httpUrl,
@@ -10,9 +9,10 @@ import {
   lineOfText,
   PageQuery,
   QueryBoolean,
+  withJsonSchema,
 } from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { displayText, storableText } from "@/lib/contracts/storable-text";
 
@@ -97,7 +97,7 @@ const METADATA_MAX = 50;
 /** Names of Object.prototype: as keys from a caller, they would always seem to be present. */
 const FREE_NAME = [
   (name: string) => !(name in Object.prototype),
-  { error: "is a reserved word", params: coded("reserved_name") },
+  { error: "is a reserved word", params: withInputCode("reserved_name") },
 ] as const;
 const OwnName = z.string().refine(...FREE_NAME);
 
@@ -123,9 +123,9 @@ export const documentFields = {
     )
     .refine((pairs) => Object.keys(pairs).length <= METADATA_MAX, {
       error: `has more than ${METADATA_MAX} pairs`,
-      params: coded("too_many"),
+      params: withInputCode("too_many"),
     })
-    .meta(declared({ maxProperties: METADATA_MAX }))
+    .meta(withJsonSchema({ maxProperties: METADATA_MAX }))
     .optional()
     .meta({
       description: "Up to 50 key-value pairs of your own: stored, returned, and included in every event",
@@ -173,7 +173,7 @@ export const ONE_EXPIRY = { not: BOTH_EXPIRIES };
 
 export const UpdateDocumentBody = z.strictObject(documentFields).meta({
   id: "UpdateDocument",
-  ...declared(ONE_EXPIRY),
+  ...withJsonSchema(ONE_EXPIRY),
   description: "Omitted fields stay unchanged",
   example: { name: "Lease, 12 Alder Street, first floor", expiresInDays: 30 },
 });
@@ -191,7 +191,7 @@ export const AdjustDocumentBody = z
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     error: "must have at least one of expiresAt, reminders and message",
-    params: coded("required"),
+    params: withInputCode("required"),
   });
 export type AdjustDocumentBody = z.infer<typeof AdjustDocumentBody>;
 
@@ -202,12 +202,12 @@ export const CorrectRecipientBody = z
   })
   .refine(({ name, email }) => name !== undefined || email !== undefined, {
     error: "must have a name, an email or both",
-    params: coded("required"),
+    params: withInputCode("required"),
   })
   .meta({
     id: "CorrectRecipient",
     description: "Omitted fields stay unchanged; at least one is required",
-    ...declared({ minProperties: 1 }),
+    ...withJsonSchema({ minProperties: 1 }),
   });
 export type CorrectRecipientBody = z.infer<typeof CorrectRecipientBody>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/contracts/common";
-import { createdRecipients } from "@/lib/contracts/create-document";
+import { newDocumentRecipients } from "@/lib/contracts/create-document";
 import { DocumentName, documentFields } from "@/lib/contracts/documents";
 
 /** For the send flow: changes to a draft document, to be written to it. */
@@ -10,7 +10,7 @@ export const SaveEditBody = z.strictObject({
   /** The upload that holds the changes of the document's fields. */
   templateId: Id,
   name: DocumentName,
-  recipients: createdRecipients,
+  recipients: newDocumentRecipients,
   message,
   prefill,
   expiresAt,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DateTime, declared, Email, httpUrl, Id, notExactlyOne } from "@/lib/contracts/common";
-import { coded } from "@/lib/contracts/input-codes";
+import { DateTime, Email, httpUrl, Id, notExactlyOne, withJsonSchema } from "@/lib/contracts/common";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 /** Embedded signing: sessions created with an API key, and the data of the framed page (contract, section 3). */
@@ -29,14 +29,14 @@ const Origin = z
   .meta({
     description: "An origin: https, or http for localhost; only host and port, without a path",
     example: "https://app.example.com",
-    ...declared({ pattern: ORIGIN.source }),
+    ...withJsonSchema({ pattern: ORIGIN.source }),
   })
   .transform((text, ctx) => {
     const origin = originFrom(text);
     if (origin) return origin;
     ctx.addIssue({
       code: "custom",
-      params: coded("invalid_url"),
+      params: withInputCode("invalid_url"),
       message: "must be an origin like https://app.example.com (http only for localhost, no path, no *)",
     });
     return z.NEVER;
@@ -68,7 +68,7 @@ export const CreateEmbedSessionBody = z
       .max(MAX_ORIGINS, `must have at most ${MAX_ORIGINS} origins`)
       .refine((list) => list.join(" ").length <= MAX_ORIGINS_LENGTH, {
         error: `must have at most ${MAX_ORIGINS_LENGTH} characters in total`,
-        params: coded("too_long"),
+        params: withInputCode("too_long"),
       })
       .transform((list) => [...new Set(list)])
       .optional()
@@ -93,7 +93,7 @@ export const CreateEmbedSessionBody = z
   })
   .meta({
     id: "CreateEmbedSession",
-    ...declared({ not: notExactlyOne(NAMES) }),
+    ...withJsonSchema({ not: notExactlyOne(NAMES) }),
     example: {
       documentId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
       roleKey: "client",

@@ -132,20 +132,20 @@ export const isGraphic = (type: FieldType): boolean =>
   FIELD_TRAITS[type].isSignature || FIELD_TRAITS[type].valueKind === "picture";
 
 /** Whether each option can be ticked in a box of its own on a PDF. */
-export const hasTickedOptions = (type: FieldType): boolean =>
+export const supportsOptionBoxes = (type: FieldType): boolean =>
   FIELD_TRAITS[type].hasOptions && FIELD_TRAITS[type].isTicked;
 
 /** The field types, in the order in which the API lists them. */
 export const FIELD_TYPES = /* @__PURE__ */ Object.keys(FIELD_TRAITS) as readonly FieldType[];
 
 /** Whether the value can be printed with one character in each of a row of cells: a single line of text. */
-export const hasCells = (type: FieldType): boolean => {
+export const supportsCells = (type: FieldType): boolean => {
   const { valueKind, isMultiline } = FIELD_TRAITS[type];
   return (valueKind === "text" && !isMultiline) || valueKind === "number" || valueKind === "date";
 };
 
 /** Whether typing can be guided by a mask: a single line of text. */
-export const hasMask = (type: FieldType): boolean =>
+export const supportsMask = (type: FieldType): boolean =>
   FIELD_TRAITS[type].valueKind === "text" && !FIELD_TRAITS[type].isMultiline;
 
 /** Whether the value is printed as a number. */
@@ -223,6 +223,6 @@ export const CONTENT_LIMITS = {
 } as const;
 
 /** How many options of these fields have boxes of their own. */
-export const optionBoxesOf = (
+export const countOptionBoxes = (
   fields: readonly { readonly options: readonly { box?: unknown }[] }[],
 ): number => fields.reduce((sum, { options }) => sum + options.filter(({ box }) => box).length, 0);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { declared, lineOfText } from "@/lib/contracts/common";
+import { lineOfText, withJsonSchema } from "@/lib/contracts/common";
 import { TemplateContent } from "@/lib/contracts/content";
 import { DocumentDto, RecipientInput } from "@/lib/contracts/documents";
 import { ROLE_KINDS } from "@/lib/contracts/field-types";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { SourceKind, TemplateDto } from "@/lib/contracts/templates";
 
 export const GALLERY_CATEGORIES = [
@@ -93,7 +93,7 @@ export const InstantiateGalleryTemplateBody = z
   .meta({
     id: "InstantiateGalleryTemplate",
     example: { mode: "customize", name: "NDA with Alder Street" },
-    ...declared({
+    ...withJsonSchema({
       if: { properties: { mode: { const: "send" } } },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; no one awaits it.
       then: { required: ["recipients"] },
@@ -103,7 +103,7 @@ export const InstantiateGalleryTemplateBody = z
   .superRefine(({ mode, recipients }, ctx) => {
     if ((mode === "send") === (recipients !== undefined)) return;
     const message = mode === "send" ? "is required in mode send" : "is only allowed in mode send";
-    const params = coded(mode === "send" ? "required" : "unknown_field");
+    const params = withInputCode(mode === "send" ? "required" : "unknown_field");
     ctx.addIssue({ code: "custom", path: ["recipients"], message, params });
   });
 export type InstantiateGalleryTemplateBody = z.infer<typeof InstantiateGalleryTemplateBody>;

@@ -13,7 +13,7 @@ export const IMAGE_DATA_URL_MAX_MIB = 2;
 export const BODY_IMAGE_SIDE = 2_000;
 
 /** Per text. */
-export const BODY_IMAGES = { count: 200, mib: 64 } as const;
+export const BODY_IMAGE_LIMITS = { count: 200, mib: 64 } as const;
 
 const TAKEN = `${PICTURE_NAMES}, at most ${IMAGE_MAX_MEGAPIXELS} million pixels`;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
+import { ANIMATION_WARNING } from "@/lib/contracts/picture-types";
 
 /** Warnings about a received file, with their messages. */
 
@@ -7,7 +7,7 @@ import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
 export const IMPORT_WARNINGS = {
   images_left_out:
     "Images that are not PNG, JPEG, WebP, GIF or TIFF, damaged, too large, or too many were left out.",
-  animations_stilled: ANIMATIONS_STILLED,
+  animations_stilled: ANIMATION_WARNING,
   header_images_left_out: "Pictures in headers and footers were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
   objects_left_out: "Charts, drawings or embedded files were left out.",
@@ -143,7 +143,7 @@ export const PDF_WARNINGS = {
 } as const;
 
 /** How many places a warning names, and the maximum length of each place's text. */
-export const IMPORT_PLACES = { most: 5, length: 80 } as const;
+export const IMPORT_PLACE_LIMITS = { most: 5, length: 80 } as const;
 
 export type ImportWarningCode = keyof typeof IMPORT_WARNINGS;
 type PdfWarningCode = keyof typeof PDF_WARNINGS;
@@ -161,7 +161,7 @@ export const ImportWarning = z
       .min(1)
       .meta({ description: "Number of occurrences; of `CERTIFICATE_PAGES`, of pages", example: 2 }),
     places: z.array(z.string()).meta({
-      description: `Where it occurred, at most ${IMPORT_PLACES.most}: the first words of the paragraph or section, the name of the field or of the embedded file, the language; empty for what concerns the whole file`,
+      description: `Where it occurred, at most ${IMPORT_PLACE_LIMITS.most}: the first words of the paragraph or section, the name of the field or of the embedded file, the language; empty for what concerns the whole file`,
       example: ["The rent is due on the first day of each month."],
     }),
   })

@@ -12,7 +12,7 @@ export const PIN_ATTEMPTS = 5;
 export const PIN_PATTERN = "[0-9]{4,8}";
 
 /** The result of entering the PIN: the dashboard is open again at `url`, or not. */
-export type TakenBack =
+export type TakeBackResult =
   | { state: "open"; url: string }
   | { state: "wrong"; attemptsLeft: number }
   /** Too many wrong PINs were entered, or the hand-over ended for another reason: the user has to sign in. */

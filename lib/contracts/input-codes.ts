@@ -82,4 +82,4 @@ export const isInputCode = (code: unknown): code is InputCode =>
   typeof code === "string" && Object.hasOwn(INPUT_CODES, code);
 
 /** Params that give a refinement's issue a code of its own: `.refine(check, { params: coded("too_many"), … })`. */
-export const coded = (code: InputCode) => ({ code });
+export const withInputCode = (code: InputCode) => ({ code });

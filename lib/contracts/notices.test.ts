@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { NOTICE_KEYS, NOTICE_OF, NOTICES, wantsInApp, wantsMail } from "@/lib/contracts/notices";
+import {
+  NOTICE_BY_NOTIFICATION_TYPE,
+  NOTICE_KEYS,
+  NOTICES,
+  wantsInApp,
+  wantsMail,
+} from "@/lib/contracts/notices";
 import { NOTIFICATION_TYPES } from "@/lib/contracts/notifications";
 import { UpdateUserBody } from "@/lib/contracts/users";
 
 describe("what users are told of", () => {
   it("has a switch for every kind of notification, each once", () => {
-    expect(Object.keys(NOTICE_OF).sort()).toEqual([...NOTIFICATION_TYPES].sort());
+    expect(Object.keys(NOTICE_BY_NOTIFICATION_TYPE).sort()).toEqual([...NOTIFICATION_TYPES].sort());
     expect(NOTICE_KEYS).toHaveLength(NOTIFICATION_TYPES.length);
   });
 

@@ -68,6 +68,6 @@ export const wantsSignedPdf = (preferences: unknown): boolean =>
   chosen(preferences, ATTACH_SIGNED_PDF) ?? false;
 
 /** The notice that an in-app notification belongs to. */
-export const NOTICE_OF = Object.fromEntries(
+export const NOTICE_BY_NOTIFICATION_TYPE = Object.fromEntries(
   NOTICE_KEYS.map((notice) => [NOTICES[notice].type, notice]),
 ) as Record<NotificationType, Notice>;

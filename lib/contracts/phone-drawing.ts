@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { hasLine } from "@/lib/contracts/has-ink";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { LANGUAGES } from "@/lib/contracts/languages";
 import type { QrCode } from "@/lib/contracts/qr-code";
 import { type SignatureInput, StrokeData } from "@/lib/contracts/signing";
+import { hasVisibleStroke } from "@/lib/contracts/visible-content";
 
 /**
  * Limits of a signature drawn on the recipient's phone for the signing page on another device; below /api, not part
@@ -29,9 +29,9 @@ export type StartPhoneDrawingBody = z.infer<typeof StartPhoneDrawingBody>;
 
 export const SendPhoneDrawingBody = z.strictObject({
   // Checked as in a submission, so that the audit trail contains no invisible drawing.
-  paths: StrokeData.refine(hasLine, {
+  paths: StrokeData.refine(hasVisibleStroke, {
     error: "must have a line that can be seen on the pad",
-    params: coded("required"),
+    params: withInputCode("required"),
   }),
 });
 export type SendPhoneDrawingBody = z.infer<typeof SendPhoneDrawingBody>;

@@ -80,7 +80,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
 };
 
 /** Price of one seat beyond the included ones, per month. */
-export const EXTRA_SEAT = { monthlyUsd: 12, annualMonthlyUsd: 10 } as const;
+export const EXTRA_SEAT_PRICE = { monthlyUsd: 12, annualMonthlyUsd: 10 } as const;
 
 /** Free is 0; a larger plan has a higher rank. */
 export const planRank = (plan: PlanName): number => PLAN_NAMES.indexOf(plan);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineOfText } from "@/lib/contracts/common";
 import { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
@@ -34,7 +34,7 @@ export const NewSavedField = z.strictObject({
     (field) => JSON.stringify(field).length <= SAVED_FIELD_LIMITS.contentLength,
     {
       error: "is too large to be saved: shorten its texts, or its list of options",
-      params: coded("too_large"),
+      params: withInputCode("too_large"),
     },
   ),
 });

@@ -48,7 +48,7 @@ export interface OverlayField {
 }
 
 /** The pages of a PDF: images at `${base}/${page}-${width}?${query}`, texts at `${base}/${page}-text.json?${query}`. */
-export interface DocumentView {
+export interface PdfView {
   readonly pages: readonly PageSize[];
   readonly base: string;
   readonly query: string;
@@ -167,12 +167,12 @@ export type SigningPage = { readonly choice: LanguageChoice } & (
       readonly state: "ended";
       readonly frame: SigningFrame;
       readonly end: EndState;
-      readonly view: DocumentView | null;
+      readonly view: PdfView | null;
     }
   | {
       readonly state: "active";
       readonly frame: SigningFrame;
-      readonly view: DocumentView;
+      readonly view: PdfView;
       readonly task: SigningTask;
     }
 );

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { DateTime, declared, Id, SEEN } from "@/lib/contracts/common";
+import { DateTime, Id, VISIBLE_TEXT_RULE, withJsonSchema } from "@/lib/contracts/common";
 import { ContentField, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
 import { FieldId } from "@/lib/contracts/field-id";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
-import { coded } from "@/lib/contracts/input-codes";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
-import { isStorableText, PLAIN_DIRECTION, storableText, TURNED } from "@/lib/contracts/storable-text";
+import {
+  DIRECTION_MESSAGE,
+  isStorableText,
+  NO_BIDI_CONTROLS,
+  storableText,
+} from "@/lib/contracts/storable-text";
 
 /** The recipient's side of the API: everything under `/v1/sign/{token}` (contract, section 6). */
 
@@ -71,7 +76,7 @@ export const StrokeData = z
   })
   .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the signature pad" });
 
-export const SIGNATURE_FONTS = [
+export const SIGNATURE_FONT_IDS = [
   "caveat",
   "dancing-script",
   "great-vibes",
@@ -104,7 +109,7 @@ export const SignatureInput = z
       .nullish()
       .meta({ description: "For `type`: the text", example: "Ada Lovelace" }),
     font: z
-      .enum(SIGNATURE_FONTS)
+      .enum(SIGNATURE_FONT_IDS)
       .nullish()
       .meta({ description: "For `type`: the handwriting style", example: "caveat" }),
     savedSignatureId: Id.nullish().meta({
@@ -124,15 +129,15 @@ const signatures = z
   .record(FieldId, SignatureInput)
   .refine((signatures) => Object.keys(signatures).length <= MAX_SIGNATURES, {
     error: `has more than ${MAX_SIGNATURES} entries`,
-    params: coded("too_many"),
+    params: withInputCode("too_many"),
   })
   .meta({
-    ...declared({ maxProperties: MAX_SIGNATURES }),
+    ...withJsonSchema({ maxProperties: MAX_SIGNATURES }),
     description: "By field id",
     example: { f1: { mode: "type", text: "Ada Lovelace", font: "caveat" } },
   });
 
-export const SaveDraftBody = z
+export const SaveSigningDraftBody = z
   .strictObject({
     values: FieldValues,
     signatures: signatures.optional(),
@@ -147,7 +152,7 @@ export const SaveDraftBody = z
       }),
   })
   .meta({ id: "SaveSigningDraft", description: "All or some of the values" });
-export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
+export type SaveSigningDraftBody = z.infer<typeof SaveSigningDraftBody>;
 
 /** Hash of the content that the signing page shows, as it was loaded. */
 export const ShownSha256 = z
@@ -201,13 +206,13 @@ export const DeclineBody = z
       .min(3, "must be 3 to 1000 characters")
       .max(1000, "must be 3 to 1000 characters")
       .refine(isStorableText, "must be valid Unicode without NUL")
-      .regex(PLAIN_DIRECTION, TURNED)
-      .refine(...SEEN)
+      .regex(NO_BIDI_CONTROLS, DIRECTION_MESSAGE)
+      .refine(...VISIBLE_TEXT_RULE)
       .meta({ description: "Shown to the sender", example: "The rent is not what we agreed on." }),
   })
   .meta({ id: "DeclineSigning" });
 
-export const DraftDto = z
+export const SigningDraftDto = z
   .object({
     values: z
       .record(z.string(), FieldValue)
@@ -219,7 +224,7 @@ export const DraftDto = z
     updatedAt: DateTime,
   })
   .meta({ id: "SigningDraft" });
-export type DraftDto = z.infer<typeof DraftDto>;
+export type SigningDraftDto = z.infer<typeof SigningDraftDto>;
 
 /** A field with its initial value: a prefill, or the template's default. It has no size, since its box is known. */
 export const SigningField = ContentField.omit({ room: true })

@@ -13,9 +13,9 @@ export const storableText = (max: number) =>
  * Rejects bidi embeddings, overrides and isolates, which make a text display differently from what it is (Unicode TR
  * 36).
  */
-export const PLAIN_DIRECTION = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+export const NO_BIDI_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
-export const TURNED = "must not contain characters that change the direction of text";
+export const DIRECTION_MESSAGE = "must not contain characters that change the direction of text";
 
 /** A storable text that is shown to others in mails and on pages, so it must not be disguised as something else. */
-export const displayText = (max: number) => storableText(max).regex(PLAIN_DIRECTION, TURNED);
+export const displayText = (max: number) => storableText(max).regex(NO_BIDI_CONTROLS, DIRECTION_MESSAGE);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin } from "@/lib/contracts/audit";
+import { originFields } from "@/lib/contracts/audit";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { FieldValue } from "@/lib/contracts/content";
 import { FIELD_TYPES } from "@/lib/contracts/field-types";
@@ -69,7 +69,7 @@ export const SubmissionDto = z
       })
       .nullable()
       .meta({ description: "Consent to sign electronically; null until they have signed" }),
-    ...origin,
+    ...originFields,
   })
   .meta({ id: "Submission", description: "What one recipient filled in and signed" });
 export type SubmissionDto = z.infer<typeof SubmissionDto>;

@@ -16,7 +16,7 @@ export const TemplateKind = z.enum(["reusable", "oneoff"]).meta({
  * Limits of a request with a template's content. A text of 1 MiB takes up to three times as much if the client escapes
  * its letters (`\u0639`), and has up to 145,000 values; the rest is for fields.
  */
-export const CONTENT_REQUEST = { maxBytes: 4 * 1024 * 1024, maxValues: 200_000 } as const;
+export const CONTENT_REQUEST_LIMITS = { maxBytes: 4 * 1024 * 1024, maxValues: 200_000 } as const;
 
 const TemplateName = lineOfText(200).meta({ example: "Lease agreement" });
 

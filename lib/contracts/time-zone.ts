@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declared } from "@/lib/contracts/common";
+import { withJsonSchema } from "@/lib/contracts/common";
 
 /** Rejects offsets such as +01:00, which some engines accept as time zones: they have no daylight saving time. */
 function isTimeZone(name: string): boolean {
@@ -18,5 +18,5 @@ export const TimeZone = z
   .meta({
     description: "IANA time zone name",
     example: "Europe/Berlin",
-    ...declared({ pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$" }),
+    ...withJsonSchema({ pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$" }),
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DateTime, declared, httpUrl, Id, lineOfText } from "@/lib/contracts/common";
-import { coded } from "@/lib/contracts/input-codes";
+import { DateTime, httpUrl, Id, lineOfText, withJsonSchema } from "@/lib/contracts/common";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { ATTACH_SIGNED_PDF, inAppKey, isMutableNotice, NOTICE_KEYS } from "@/lib/contracts/notices";
 import { storableText } from "@/lib/contracts/storable-text";
 import { TimeZone } from "@/lib/contracts/time-zone";
@@ -12,7 +12,7 @@ export const SAVED_SIGNATURES_MAX = 10;
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
 
-const LANGUAGE_TAG = declared({ pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8})*$" });
+const LANGUAGE_TAG = withJsonSchema({ pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8})*$" });
 
 function isLanguageTag(tag: string): boolean {
   try {
@@ -37,9 +37,9 @@ const Switches = z
   )
   .refine((preferences) => Object.keys(preferences).length <= 50, {
     error: "has more than 50 entries",
-    params: coded("too_many"),
+    params: withInputCode("too_many"),
   })
-  .meta(declared({ maxProperties: 50 }));
+  .meta(withJsonSchema({ maxProperties: 50 }));
 
 const PREFERENCE_KEYS = [
   ...NOTICE_KEYS.flatMap((key) => [key, inAppKey(key)] as const),

@@ -149,10 +149,10 @@ const recipientsOf = (type: WebhookEventType) => {
 };
 
 /** Converts `recipient.email_failed` to `RecipientEmailFailed`. */
-export const inPascalCase = (type: string): string =>
+export const toPascalCase = (type: string): string =>
   type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const schemaName = (type: WebhookEventType): string => `${inPascalCase(type)}Event`;
+const schemaName = (type: WebhookEventType): string => `${toPascalCase(type)}Event`;
 
 const envelope = <D extends z.ZodType>(type: WebhookEventType, data: D) =>
   z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DateTime, DateTimeInput, declared, Id } from "@/lib/contracts/common";
-import { coded } from "@/lib/contracts/input-codes";
+import { DateTime, DateTimeInput, Id, withJsonSchema } from "@/lib/contracts/common";
+import { withInputCode } from "@/lib/contracts/input-codes";
 import { storableText } from "@/lib/contracts/storable-text";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
@@ -17,10 +17,10 @@ const EnabledEvents = z
   .max(WEBHOOK_TYPES.length)
   .refine((types) => new Set(types).size === types.length, {
     error: "must list each event only once",
-    params: coded("repeated"),
+    params: withInputCode("repeated"),
   })
   .meta({
-    ...declared({ uniqueItems: true }),
+    ...withJsonSchema({ uniqueItems: true }),
     description: "Events to subscribe to; an empty list means all current and future events",
     example: ["document.completed", "document.declined"],
   });

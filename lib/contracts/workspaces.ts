@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, declared, Email, Id, lineOfText } from "@/lib/contracts/common";
+import { DateTime, Email, Id, lineOfText, withJsonSchema } from "@/lib/contracts/common";
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB, LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { PICTURE_DATA_URL, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { TimeZone } from "@/lib/contracts/time-zone";
@@ -47,7 +47,7 @@ const AccentColor = z
 const EmailSenderName = lineOfText(60)
   .refine((name) => !/[@<>]/.test(name.normalize("NFKC")), "must not contain @, < or >")
   .refine((name) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(name), "must contain a visible character")
-  .meta(declared({ pattern: "^[^@<>]*$" }));
+  .meta(withJsonSchema({ pattern: "^[^@<>]*$" }));
 
 const EMAIL_SENDER_NAME =
   "Name that emails to recipients come from, in place of that of the person who sent the document";

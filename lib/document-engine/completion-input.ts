@@ -3,19 +3,19 @@
  * paths. Times are ISO 8601.
  */
 
-export interface CompleteInput {
+export interface CompletionInput {
   /** The PDF as accepted at intake; never modified. */
   readonly sourcePath: string;
   /** An existing directory exclusive to this run; both results are written into it. */
   readonly outDir: string;
-  readonly document: CompleteDocument;
+  readonly document: CompletionDocument;
   readonly stamps: readonly Stamp[];
-  readonly recipients: readonly CompleteRecipient[];
-  readonly audit: CompleteAudit;
+  readonly recipients: readonly CompletionRecipient[];
+  readonly audit: CompletionAudit;
   readonly seal: SealSettings;
 }
 
-export interface CompleteDocument {
+export interface CompletionDocument {
   readonly id: string;
   readonly name: string;
   readonly workspaceName: string;
@@ -48,7 +48,7 @@ export interface OverlayInput {
 }
 
 /** Input of `rehearse`: a source that passed intake. */
-export interface RehearseInput {
+export interface RehearsalInput {
   readonly sourcePath: string;
   readonly pageCount: number;
 }
@@ -124,7 +124,7 @@ export interface TypedMark {
 
 export type SignatureMark = ImageMark | StrokesMark | TypedMark;
 
-export interface CompleteRecipient {
+export interface CompletionRecipient {
   readonly name: string;
   readonly email: string;
   /** Display text: `Signer`, `Approver`, or the role's own label. */
@@ -134,7 +134,7 @@ export interface CompleteRecipient {
   /** Display text: who reported the recipient's IP address and device; null when the recipient connected directly. */
   readonly vouchedBy: string | null;
   /** Earlier delegations of the recipient's place, oldest first. */
-  readonly delegations: readonly CompleteDelegation[];
+  readonly delegations: readonly CompletionDelegation[];
   readonly sentAt: string | null;
   readonly openedAt: string | null;
   readonly consentedAt: string | null;
@@ -147,12 +147,12 @@ export interface CompleteRecipient {
   readonly adopted: string | null;
   /** Display text: what the hashes in the recipient's `signed` event bind; null for recipients who do not sign. */
   readonly bound: string | null;
-  readonly files: readonly CompleteFile[];
+  readonly files: readonly CompletionFile[];
   readonly signature: SignatureMark | null;
 }
 
 /** A transfer of a recipient's place to another person. */
-export interface CompleteDelegation {
+export interface CompletionDelegation {
   /** Display text: who was to sign, who was asked instead, and by whom. */
   readonly what: string;
   readonly at: string;
@@ -161,21 +161,21 @@ export interface CompleteDelegation {
 }
 
 /** A file that a recipient uploaded. */
-export interface CompleteFile {
+export interface CompletionFile {
   readonly name: string;
   /** Hex. */
   readonly sha256: string;
 }
 
-export interface CompleteAudit {
+export interface CompletionAudit {
   /** Hash (hex) of the last event in the chain. */
   readonly head: string;
   /** Number of events in the chain up to its head. */
   readonly count: number;
-  readonly events: readonly CompleteAuditEvent[];
+  readonly events: readonly CompletionAuditEvent[];
 }
 
-export interface CompleteAuditEvent {
+export interface CompletionAuditEvent {
   readonly at: string;
   /** Display text: what happened. */
   readonly title: string;
@@ -214,15 +214,15 @@ export interface SealedFile {
   readonly timestampPending: boolean;
 }
 
-export interface CompleteOutput {
+export interface CompletionOutput {
   readonly signed: SealedFile;
   readonly certificate: SealedFile;
   /** Whether the certificate is appended after the last page of `signed`. */
   readonly certificateAppended: boolean;
-  readonly timingsMs: Record<CompleteStep, number>;
+  readonly timingsMs: Record<CompletionStep, number>;
 }
 
-export type CompleteStep =
+export type CompletionStep =
   | "load"
   | "flatten"
   | "stamp"

@@ -1,5 +1,5 @@
 import type { MailsMessages } from "@/lib/generated/messages/types";
-import { say } from "@/lib/i18n/fill";
+import { fillVerbatim } from "@/lib/i18n/fill";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 type AccountPurpose =
@@ -32,7 +32,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       heading: t.heading,
       paragraphs: [t.text],
       button: t.button,
-      notes: [say(texts.shared.linkOnce, values), t.unexpected],
+      notes: [fillVerbatim(texts.shared.linkOnce, values), t.unexpected],
     };
   },
   "magic-link": (values) => {
@@ -42,7 +42,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       heading: t.heading,
       paragraphs: [t.text],
       button: t.button,
-      notes: [say(texts.shared.linkOnce, values), t.unexpected],
+      notes: [fillVerbatim(texts.shared.linkOnce, values), t.unexpected],
     };
   },
   "password-reset": (values) => {
@@ -52,7 +52,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       heading: t.heading,
       paragraphs: [t.text],
       button: t.button,
-      notes: [say(texts.shared.linkOnce, values), t.unexpected],
+      notes: [fillVerbatim(texts.shared.linkOnce, values), t.unexpected],
     };
   },
   "new-sign-in": ({ at, origin }) => {
@@ -60,7 +60,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
     return {
       subject: t.subject,
       heading: t.heading,
-      paragraphs: [say(t.text, { at }), ...(origin ? [say(t.origin, { origin })] : [])],
+      paragraphs: [fillVerbatim(t.text, { at }), ...(origin ? [fillVerbatim(t.origin, { origin })] : [])],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -70,7 +70,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
     return {
       subject: t.subject,
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.keys],
+      paragraphs: [fillVerbatim(t.text, values), t.keys],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -80,7 +80,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
     return {
       subject: t.subject,
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.effect],
+      paragraphs: [fillVerbatim(t.text, values), t.effect],
       button: t.button,
       notes: [t.own],
     };
@@ -88,9 +88,13 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "app-connected": (values) => {
     const t = texts["app-connected"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), say(t.rights, values), ...(values.isVerified ? [] : [t.unverified])],
+      paragraphs: [
+        fillVerbatim(t.text, values),
+        fillVerbatim(t.rights, values),
+        ...(values.isVerified ? [] : [t.unverified]),
+      ],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -98,9 +102,9 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "workspace-invitation": (values) => {
     const t = texts["workspace-invitation"];
     return {
-      subject: say(t.subject, values),
-      heading: say(t.heading, values),
-      paragraphs: [say(t.text, values), say(t.rights, values)],
+      subject: fillVerbatim(t.subject, values),
+      heading: fillVerbatim(t.heading, values),
+      paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.rights, values)],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -108,9 +112,9 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "webhook-disabled": (values) => {
     const t = texts["webhook-disabled"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.next],
+      paragraphs: [fillVerbatim(t.text, values), t.next],
       button: t.button,
       notes: [],
     };
@@ -118,9 +122,9 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "key-created": (values) => {
     const t = texts["key-created"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.rights],
+      paragraphs: [fillVerbatim(t.text, values), t.rights],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -128,9 +132,9 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "payment-failed": (values) => {
     const t = texts["payment-failed"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.next],
+      paragraphs: [fillVerbatim(t.text, values), t.next],
       button: t.button,
       notes: [t.effect],
     };
@@ -138,18 +142,18 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "plan-lapsed": (values) => {
     const t = texts["plan-lapsed"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.effect],
+      paragraphs: [fillVerbatim(t.text, values), t.effect],
       button: t.button,
     };
   },
   "plan-changed": (values) => {
     const t = texts["plan-changed"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values)],
+      paragraphs: [fillVerbatim(t.text, values)],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -157,28 +161,28 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "seats-nearly-used": (values) => {
     const t = texts["seats-nearly-used"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), ...(values.mayAdd ? [t.next] : [])],
+      paragraphs: [fillVerbatim(t.text, values), ...(values.mayAdd ? [t.next] : [])],
       button: t.button,
     };
   },
   "purchase-ready": (values) => {
     const t = texts["purchase-ready"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), say(t.next, values)],
-      button: say(t.button, values),
+      paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.next, values)],
+      button: fillVerbatim(t.button, values),
       notes: [t.unexpected],
     };
   },
   "purchase-confirm": (values) => {
     const t = texts["purchase-confirm"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.next],
+      paragraphs: [fillVerbatim(t.text, values), t.next],
       button: t.button,
       notes: [t.unexpected],
     };
@@ -186,9 +190,9 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "purchase-refunded": (values) => {
     const t = texts["purchase-refunded"];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values)],
+      paragraphs: [fillVerbatim(t.text, values)],
       button: t.button,
       notes: [t.effect],
     };
@@ -196,18 +200,18 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
   "member-joined": (values) => {
     const t = texts["member-joined"];
     return {
-      subject: say(t.subject, values),
-      heading: say(t.heading, values),
-      paragraphs: [say(t.text, values)],
+      subject: fillVerbatim(t.subject, values),
+      heading: fillVerbatim(t.heading, values),
+      paragraphs: [fillVerbatim(t.text, values)],
       button: t.button,
     };
   },
   "mails-stopped": (values) => {
     const t = texts["mails-stopped"][values.audience];
     return {
-      subject: say(t.subject, values),
+      subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [say(t.text, values), t.next],
+      paragraphs: [fillVerbatim(t.text, values), t.next],
       button: t.button,
     };
   },

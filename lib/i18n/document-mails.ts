@@ -1,5 +1,5 @@
 import type { MailsMessages } from "@/lib/generated/messages/types";
-import { say } from "@/lib/i18n/fill";
+import { fillVerbatim } from "@/lib/i18n/fill";
 import type { MailCatalogue, MailValues } from "@/lib/i18n/mail-messages";
 
 type DocumentPurpose =
@@ -29,15 +29,15 @@ type Asking = Pick<MailValues["reminder"], "action" | "expiresAt">;
 export function documentMails(texts: MailsMessages): Pick<MailCatalogue["mails"], DocumentPurpose> {
   const { shared } = texts;
   const deadline = ({ action, expiresAt }: Asking): string[] =>
-    expiresAt === null ? [] : [say(shared.deadline, { action, expiresAt })];
+    expiresAt === null ? [] : [fillVerbatim(shared.deadline, { action, expiresAt })];
   return {
     "bulk-send-ended": (values) => {
       const t = texts["bulk-send-ended"][values.outcome];
       const hasNext = values.outcome === "paused" || values.failed !== "0";
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), ...(hasNext ? [t.next] : [])],
+        paragraphs: [fillVerbatim(t.text, values), ...(hasNext ? [t.next] : [])],
         button: t.button,
         notes: [],
       };
@@ -45,41 +45,41 @@ export function documentMails(texts: MailsMessages): Pick<MailCatalogue["mails"]
     "signing-request": (values) => {
       const t = texts["signing-request"];
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values), ...deadline(values)],
-        button: say(shared.readAndAct, values),
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values), ...deadline(values)],
+        button: fillVerbatim(shared.readAndAct, values),
         linkNote: shared.ownLink,
-        notes: [say(t.unexpected, values)],
+        notes: [fillVerbatim(t.unexpected, values)],
       };
     },
     reminder: (values) => {
       const t = texts.reminder;
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values), ...deadline(values)],
-        button: say(shared.readAndAct, values),
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values), ...deadline(values)],
+        button: fillVerbatim(shared.readAndAct, values),
         linkNote: shared.ownLink,
       };
     },
     "own-link": (values) => {
       const t = texts["own-link"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), ...deadline(values)],
-        button: say(shared.readAndAct, values),
+        paragraphs: [fillVerbatim(t.text, values), ...deadline(values)],
+        button: fillVerbatim(shared.readAndAct, values),
         linkNote: shared.ownLink,
-        notes: [say(t.unexpected, values)],
+        notes: [fillVerbatim(t.unexpected, values)],
       };
     },
     copy: (values) => {
       const t = texts.copy;
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values)],
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values)],
         button: t.button,
         linkNote: t.ownLink,
       };
@@ -87,45 +87,54 @@ export function documentMails(texts: MailsMessages): Pick<MailCatalogue["mails"]
     completed: (values) => {
       const t = texts.completed;
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), say(t.keep, values)],
+        paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.keep, values)],
         button: t.button,
       };
     },
     delegated: (values) => {
       if (values.audience === "sender") {
         const t = texts.delegated.sender;
-        const title = say(t.title, values);
-        return { subject: title, heading: title, paragraphs: [say(t.text, values)], button: t.button };
+        const title = fillVerbatim(t.title, values);
+        return {
+          subject: title,
+          heading: title,
+          paragraphs: [fillVerbatim(t.text, values)],
+          button: t.button,
+        };
       }
       const t = values.by === "recipient" ? texts.delegated.byThemselves : texts.delegated.bySender;
-      const title = say(t.title, values);
-      return { subject: title, heading: title, paragraphs: [say(t.text, values)] };
+      const title = fillVerbatim(t.title, values);
+      return { subject: title, heading: title, paragraphs: [fillVerbatim(t.text, values)] };
     },
     declined: (values) => {
       const t = texts.declined;
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values)],
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values)],
         button: t.button,
       };
     },
     voided: (values) => {
       const t = texts.voided;
-      return { subject: say(t.subject, values), heading: t.heading, paragraphs: [say(t.text, values)] };
+      return {
+        subject: fillVerbatim(t.subject, values),
+        heading: t.heading,
+        paragraphs: [fillVerbatim(t.text, values)],
+      };
     },
     expired: (values) => {
       const t = texts.expired;
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
         paragraphs: [
-          say(t.text, values),
+          fillVerbatim(t.text, values),
           values.audience === "sender" || !values.sender
             ? t.sendAgain
-            : say(t.askSender, { sender: values.sender }),
+            : fillVerbatim(t.askSender, { sender: values.sender }),
         ],
         button: t.button,
       };
@@ -133,84 +142,84 @@ export function documentMails(texts: MailsMessages): Pick<MailCatalogue["mails"]
     "embed-prepared": (values) => {
       const t = texts["embed-prepared"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), t.expected],
+        paragraphs: [fillVerbatim(t.text, values), t.expected],
         button: t.button,
-        notes: [say(t.unexpected, values)],
+        notes: [fillVerbatim(t.unexpected, values)],
       };
     },
     "expiring-soon": (values) => {
       const t = texts["expiring-soon"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values)],
-        button: say(shared.readAndAct, values),
+        paragraphs: [fillVerbatim(t.text, values)],
+        button: fillVerbatim(shared.readAndAct, values),
         linkNote: shared.ownLink,
       };
     },
     "expiring-soon-owner": (values) => {
       const t = texts["expiring-soon-owner"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), t.next],
+        paragraphs: [fillVerbatim(t.text, values), t.next],
         button: t.button,
       };
     },
     viewed: (values) => {
       const t = texts.viewed;
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values)],
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values)],
         button: t.button,
       };
     },
     question: (values) => {
       const t = texts.question;
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values)],
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values)],
         button: t.button,
-        notes: [say(t.reply, values)],
+        notes: [fillVerbatim(t.reply, values)],
       };
     },
     signed: (values) => {
       const t = texts.signed;
       return {
-        subject: say(t.subject, values),
-        heading: say(t.heading, values),
-        paragraphs: [say(t.text, values)],
+        subject: fillVerbatim(t.subject, values),
+        heading: fillVerbatim(t.heading, values),
+        paragraphs: [fillVerbatim(t.text, values)],
         button: t.button,
       };
     },
     "not-sent": (values) => {
       const t = texts["not-sent"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), say(t.next, values)],
+        paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.next, values)],
         button: t.button,
       };
     },
     "start-code": (values) => {
       const t = texts["start-code"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), values.code],
-        notes: [say(t.once, values), t.unexpected],
+        paragraphs: [fillVerbatim(t.text, values), values.code],
+        notes: [fillVerbatim(t.once, values), t.unexpected],
       };
     },
     "mail-failed": (values) => {
       const t = texts["mail-failed"];
       return {
-        subject: say(t.subject, values),
+        subject: fillVerbatim(t.subject, values),
         heading: t.heading,
-        paragraphs: [say(t.text, values), say(t.next, values)],
+        paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.next, values)],
         button: t.button,
       };
     },

@@ -5,8 +5,8 @@ import {
   cutAtPlaceholders,
   fill,
   fillCount,
+  fillVerbatim,
   type Message,
-  say,
   type Value,
 } from "@/lib/i18n/fill";
 
@@ -57,11 +57,11 @@ it("takes the form of the case, and the one for all others", () => {
   expect(fill(ACT, { action: action(false), name: "it" })).toBe("Approve it");
   expect(fill(ACT, { action: action(true), name: "it" })).toBe("Sign it");
   const ready = message<{ isNew: Choice<"true"> }>({ by: "isNew", forms: { true: "Set", other: "View" } });
-  expect([true, false].map((isNew) => say(ready, { isNew }))).toEqual(["Set", "View"]);
+  expect([true, false].map((isNew) => fillVerbatim(ready, { isNew }))).toEqual(["Set", "View"]);
 });
 
 it("says values as they are where their direction is somebody else's to mark", () => {
-  expect(say(SIGNS, { name: "עדה" })).toBe("עדה signs.");
+  expect(fillVerbatim(SIGNS, { name: "עדה" })).toBe("עדה signs.");
 });
 
 it("cuts a text into words and the names of what stands between them", () => {

@@ -121,7 +121,7 @@ export function fillCount<Some extends Counted<never>>(
  * Selects the form for the values, and inserts them unchanged: for mails, which isolate names themselves, and only in
  * HTML.
  */
-export function say<Some extends Message<never>, Actual extends Given<All<ParametersOf<Some>>>>(
+export function fillVerbatim<Some extends Message<never>, Actual extends Given<All<ParametersOf<Some>>>>(
   message: Some,
   values: Actual & Chosen<All<ParametersOf<Some>>, Actual>,
 ): string {

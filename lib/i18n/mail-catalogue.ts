@@ -2,7 +2,7 @@ import type { Language } from "@/lib/contracts/languages";
 import type { MailFrameMessages, MailsMessages } from "@/lib/generated/messages/types";
 import { accountMails } from "@/lib/i18n/account-mails";
 import { documentMails } from "@/lib/i18n/document-mails";
-import { say } from "@/lib/i18n/fill";
+import { fillVerbatim } from "@/lib/i18n/fill";
 import type { MailCatalogue, ReportedMails } from "@/lib/i18n/mail-messages";
 
 /** The mails of a language, from its texts. */
@@ -16,34 +16,34 @@ export function mailCatalogueOf(
     language,
     labels: {
       ...labels,
-      messageFrom: (sender) => say(labels.messageFrom, { sender }),
-      privateFrom: (sender) => say(labels.privateFrom, { sender }),
-      delegatedBy: (person) => say(labels.delegatedBy, { person }),
-      addressTypedIn: (sender) => say(labels.addressTypedIn, { sender }),
+      messageFrom: (sender) => fillVerbatim(labels.messageFrom, { sender }),
+      privateFrom: (sender) => fillVerbatim(labels.privateFrom, { sender }),
+      delegatedBy: (person) => fillVerbatim(labels.delegatedBy, { person }),
+      addressTypedIn: (sender) => fillVerbatim(labels.addressTypedIn, { sender }),
       footer: (workspaceName, host) =>
         workspaceName
-          ? say(labels.footerOfWorkspace, { workspaceName, host })
-          : say(labels.footerOfProduct, { host }),
+          ? fillVerbatim(labels.footerOfWorkspace, { workspaceName, host })
+          : fillVerbatim(labels.footerOfProduct, { host }),
     },
-    greeting: (name) => (name ? say(greeting.named, { name }) : greeting.unnamed),
+    greeting: (name) => (name ? fillVerbatim(greeting.named, { name }) : greeting.unnamed),
     mails: { ...accountMails(mails), ...documentMails(mails) },
     report: {
       ...report,
       from: (reported) => writtenBy(report, reported),
-      effect: (values) => say(report.effect, values),
-      done: (values) => say(report.done, values),
+      effect: (values) => fillVerbatim(report.effect, values),
+      done: (values) => fillVerbatim(report.done, values),
     },
     optOut: {
       ...optOut,
       notice: {
         ...optOut.notice,
-        question: (values) => say(optOut.notice.question, values),
-        done: (values) => say(optOut.notice.done, values),
+        question: (values) => fillVerbatim(optOut.notice.question, values),
+        done: (values) => fillVerbatim(optOut.notice.done, values),
       },
       reminders: {
         ...optOut.reminders,
-        question: (values) => say(optOut.reminders.question, values),
-        done: (values) => say(optOut.reminders.done, values),
+        question: (values) => fillVerbatim(optOut.reminders.question, values),
+        done: (values) => fillVerbatim(optOut.reminders.done, values),
       },
     },
   };
@@ -53,8 +53,8 @@ function writtenBy(
   report: MailFrameMessages["report"],
   { workspaceName, sender, documentName }: ReportedMails,
 ): string {
-  if (!sender || !documentName) return say(report.fromWorkspace, { workspaceName });
+  if (!sender || !documentName) return fillVerbatim(report.fromWorkspace, { workspaceName });
   return sender === workspaceName
-    ? say(report.fromSender, { sender, documentName })
-    : say(report.fromSenderFor, { sender, documentName, workspaceName });
+    ? fillVerbatim(report.fromSender, { sender, documentName })
+    : fillVerbatim(report.fromSenderFor, { sender, documentName, workspaceName });
 }

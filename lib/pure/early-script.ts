@@ -6,7 +6,7 @@ export const ACCOUNT_COOKIE = "countersign.account";
 
 /**
  * Set on the root element if the visitor is signed in; styles show the content for either case
- * (components/shell/by-sign-in).
+ * (components/shell/sign-in-conditional).
  */
 export const ACCOUNT_ATTRIBUTE = "data-account";
 

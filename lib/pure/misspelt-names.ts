@@ -1,7 +1,7 @@
 /** Shorter names are similar to too many unrelated ones. */
 const MIN_LENGTH = 6;
 
-export type Misspelt = { name: string /** The name that was probably meant. */; meant: string | null };
+export type MisspeltName = { name: string /** The name that was probably meant. */; meant: string | null };
 
 /**
  * Names that were probably meant for us: unknown names with our prefix, and names that are one typing mistake away
@@ -14,11 +14,11 @@ export function misspeltNames(
   names: readonly string[],
   known: readonly string[],
   prefix: string,
-): Misspelt[] {
+): MisspeltName[] {
   const taken = new Set(known);
   return names
     .filter((name) => !taken.has(name))
-    .flatMap((name): Misspelt[] => {
+    .flatMap((name): MisspeltName[] => {
       const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name;
       const near = (one: string) =>
         one.length >= MIN_LENGTH && (isOneSlip(name, one) || isOneSlip(bare, one));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EXTRA_SEAT, PLANS } from "@/lib/contracts/plans";
-import { formatMoney, formatPrice, quote } from "@/lib/pure/plan-prices";
+import { EXTRA_SEAT_PRICE, PLANS } from "@/lib/contracts/plans";
+import { formatMoney, formatPrice, quotePrice } from "@/lib/pure/plan-prices";
 
 describe("quote", () => {
   it("is the plan's price while no seat is beyond the included ones", () => {
     const { monthlyUsd = 0 } = PLANS.team.price ?? {};
     for (let seats = 1; seats <= PLANS.team.includedSeats; seats++)
-      expect(quote("team", "month", seats)).toEqual({
+      expect(quotePrice("team", "month", seats)).toEqual({
         extraSeats: 0,
         perMonth: monthlyUsd,
         perInvoice: monthlyUsd,
@@ -15,8 +15,8 @@ describe("quote", () => {
 
   it("adds each further seat, and bills twelve months a year", () => {
     const { annualMonthlyUsd = 0 } = PLANS.pro.price ?? {};
-    const perMonth = annualMonthlyUsd + 3 * EXTRA_SEAT.annualMonthlyUsd;
-    expect(quote("pro", "year", PLANS.pro.includedSeats + 3)).toEqual({
+    const perMonth = annualMonthlyUsd + 3 * EXTRA_SEAT_PRICE.annualMonthlyUsd;
+    expect(quotePrice("pro", "year", PLANS.pro.includedSeats + 3)).toEqual({
       extraSeats: 3,
       perMonth,
       perInvoice: 12 * perMonth,

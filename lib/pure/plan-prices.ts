@@ -1,4 +1,4 @@
-import { type BillingInterval, EXTRA_SEAT, type PaidPlan, PLANS } from "@/lib/contracts/plans";
+import { type BillingInterval, EXTRA_SEAT_PRICE, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 
 /** An amount in whole currency units: `$36.00`. If `isShort`, whole amounts have no decimals: `$36`. */
 export function formatMoney(amount: number, currency: string, isShort = false): string {
@@ -15,7 +15,7 @@ export const formatPrice = (usd: number): string => formatMoney(usd, "USD", true
 
 /** Monthly price of one seat in addition to the included ones. */
 export const seatPrice = (interval: BillingInterval): number =>
-  interval === "year" ? EXTRA_SEAT.annualMonthlyUsd : EXTRA_SEAT.monthlyUsd;
+  interval === "year" ? EXTRA_SEAT_PRICE.annualMonthlyUsd : EXTRA_SEAT_PRICE.monthlyUsd;
 
 /** Monthly price of a plan, from the table. */
 export function planPrice(plan: PaidPlan, interval: BillingInterval): number {
@@ -24,7 +24,7 @@ export function planPrice(plan: PaidPlan, interval: BillingInterval): number {
   return interval === "year" ? price.annualMonthlyUsd : price.monthlyUsd;
 }
 
-export type Quote = {
+export type PriceQuote = {
   /** Paid seats beyond those included in the plan. */
   extraSeats: number;
   perMonth: number;
@@ -33,7 +33,7 @@ export type Quote = {
 };
 
 /** The price of a plan with a total number of seats, before tax. */
-export function quote(plan: PaidPlan, interval: BillingInterval, seats: number): Quote {
+export function quotePrice(plan: PaidPlan, interval: BillingInterval, seats: number): PriceQuote {
   const extraSeats = Math.max(0, seats - PLANS[plan].includedSeats);
   const perMonth = planPrice(plan, interval) + extraSeats * seatPrice(interval);
   return { extraSeats, perMonth, perInvoice: interval === "year" ? 12 * perMonth : perMonth };

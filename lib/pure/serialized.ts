@@ -8,4 +8,5 @@ export type Serialized<T> = T extends Date
       : T;
 
 /** The value after a JSON round trip. */
-export const serialized = <T>(value: T): Serialized<T> => JSON.parse(JSON.stringify(value)) as Serialized<T>;
+export const toSerialized = <T>(value: T): Serialized<T> =>
+  JSON.parse(JSON.stringify(value)) as Serialized<T>;

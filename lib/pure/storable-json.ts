@@ -19,4 +19,4 @@ function replacer(_key: string, part: unknown): unknown {
 export const toJsonb = (value: unknown): string => JSON.stringify(value ?? null, replacer) ?? "null";
 
 /** The value as the database will return it. */
-export const storable = <T>(value: T): T => JSON.parse(toJsonb(value)) as T;
+export const toStorable = <T>(value: T): T => JSON.parse(toJsonb(value)) as T;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAskedNumber, shownDecimal, typedNumber } from "@/lib/pure/typed-number";
+import { isUnresolvedNumber, readTypedNumber, shownDecimal } from "@/lib/pure/typed-number";
 
 describe("numbers as they are typed", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("numbers as they are typed", () => {
     ["ja", "１２．５", "12.5"],
     ["de", "1.250 €", "1250"],
   ])("in %s %o is %o", (locale, text, kept) => {
-    expect(typedNumber(text, locale)).toMatchObject({ kept, either: null });
+    expect(readTypedNumber(text, locale)).toMatchObject({ kept, either: null });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("numbers as they are typed", () => {
     ["pl", "1.250", ["1.250", "1250"]],
     ["sv", "12.500", ["12.500", "12500"]],
   ])("in %s %o is asked", (locale, text, either) => {
-    expect(typedNumber(text, locale)).toEqual({ kept: `${text}?`, either, isToBeShown: true });
+    expect(readTypedNumber(text, locale)).toEqual({ kept: `${text}?`, either, isToBeShown: true });
   });
 
   it.each([
@@ -56,11 +56,11 @@ describe("numbers as they are typed", () => {
     ["en", "many", false],
     ["en", "", false],
   ])("in %s the value of %o is shown beside it: %o", (locale, text, isToBeShown) => {
-    expect(typedNumber(text, locale).isToBeShown).toBe(isToBeShown);
+    expect(readTypedNumber(text, locale).isToBeShown).toBe(isToBeShown);
   });
 
   it.each(["", "-", "many", "19%", "1.2.3", "12 Monate"])("keep %o, which is none, as it is", (text) => {
-    expect(typedNumber(text, "de")).toEqual({ kept: text, either: null, isToBeShown: false });
+    expect(readTypedNumber(text, "de")).toEqual({ kept: text, either: null, isToBeShown: false });
   });
 
   it("are shown with the mark of the language", () => {
@@ -74,7 +74,7 @@ describe("numbers as they are typed", () => {
     ["de", "it", "1.250", "1250"],
     ["en", "ja", "1.250", "1.250"],
   ])("of a document in %s by a writer in %s: %o is %o", (locale, ofWriter, text, kept) => {
-    expect(typedNumber(text, locale, ofWriter)).toMatchObject({ kept, either: null });
+    expect(readTypedNumber(text, locale, ofWriter)).toMatchObject({ kept, either: null });
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe("numbers as they are typed", () => {
     ["en", "fr", "1.250"],
     ["de", "de-CH", "1.250"],
   ])("of a document in %s by a writer in %s: %o is asked", (locale, ofWriter, text) => {
-    expect(typedNumber(text, locale, ofWriter)).toEqual({
+    expect(readTypedNumber(text, locale, ofWriter)).toEqual({
       kept: `${text}?`,
       either: ["1.250", "1250"],
       isToBeShown: true,
@@ -92,11 +92,11 @@ describe("numbers as they are typed", () => {
 
   it("tell a value that is asked about from other texts", () => {
     const texts = ["1.250?", "1.250 €?", "1.250", "12.5?", "many?", "?"];
-    expect(texts.filter(isAskedNumber)).toEqual(["1.250?", "1.250 €?"]);
+    expect(texts.filter(isUnresolvedNumber)).toEqual(["1.250?", "1.250 €?"]);
   });
 
   it("do not change under the hand", () => {
     for (const text of ["1", "1.", "1.2", "1.25", "1.250", "1.250,", "1.250,5"])
-      expect(typedNumber(text, "de").either).toBeNull();
+      expect(readTypedNumber(text, "de").either).toBeNull();
   });
 });

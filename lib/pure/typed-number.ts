@@ -43,10 +43,10 @@ function marksOf(locale: string): { decimal: DecimalMark; group: string } {
  * Reads a typed number by the marks of the language in which its value is read: in German, "1.250" is 1250. Some
  * phones only offer local digits and marks.
  * @param locale of the page, or of the document
- * @param ofWriter the language of the person who types, if the page is in another: if the two languages read a text
+ * @param writerLocale the language of the person who types, if the page is in another: if the two languages read a text
  *   differently, the person is asked
  */
-export function typedNumber(typed: string, locale: string, ofWriter = locale): TypedNumber {
+export function readTypedNumber(typed: string, locale: string, writerLocale = locale): TypedNumber {
   const text = plainDigits(typed).replace(/[\u066b\uff0e]/, ".");
   const [only, other] = new Set(numberReadings(text).values());
   if (only === undefined || isPercentage(text)) return { kept: text, either: null, isToBeShown: false };
@@ -55,7 +55,7 @@ export function typedNumber(typed: string, locale: string, ofWriter = locale): T
     const isAsTyped = shownDecimal(only, locale) === text.trim().replace(/[.,]$/, "");
     return { kept: only, either: null, isToBeShown: !isAsTyped };
   }
-  const [kept, ofOther] = [locale, ofWriter].map((language) => readingIn(text, language));
+  const [kept, ofOther] = [locale, writerLocale].map((language) => readingIn(text, language));
   if (kept == null || kept !== ofOther) return { kept: `${text}?`, either: [only, other], isToBeShown: true };
   return { kept, either: null, isToBeShown: true };
 }
@@ -68,5 +68,5 @@ function readingIn(text: string, locale: string): string | null {
 }
 
 /** Whether a stored value is ambiguous, so that the person is still asked about it. */
-export const isAskedNumber = (kept: string): boolean =>
+export const isUnresolvedNumber = (kept: string): boolean =>
   kept.endsWith("?") && isAmbiguousNumber(kept.slice(0, -1));

@@ -1,10 +1,10 @@
 import type { ContentBody } from "@/lib/contracts/body";
-import { MARK_TYPES } from "@/lib/contracts/body-tables";
+import { MARK_TYPES } from "@/lib/contracts/body-constants";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { runningVariablesIn } from "@/lib/rules/body-variables";
 
 /** A node or mark of the rich text, parsed defensively: values of the wrong type are treated as absent. */
-export interface BodyNode {
+export interface LooseBodyNode {
   readonly type: string;
   readonly text: string;
   readonly attrs: Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export const BODY_MARK_TYPES: ReadonlySet<string> = new Set(MARK_TYPES);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-function read(value: unknown, path: string, isMark: boolean): BodyNode | null {
+function read(value: unknown, path: string, isMark: boolean): LooseBodyNode | null {
   if (!isRecord(value) || typeof value.type !== "string") return null;
   return {
     type: value.type,
@@ -55,8 +55,8 @@ function read(value: unknown, path: string, isMark: boolean): BodyNode | null {
 }
 
 /** Every node and mark of the text, in document order, marks after their node. Iterative, to support any depth. */
-export function bodyNodes(body: ContentBody | null): BodyNode[] {
-  const nodes: BodyNode[] = [];
+export function bodyNodes(body: ContentBody | null): LooseBodyNode[] {
+  const nodes: LooseBodyNode[] = [];
   const pending: { value: unknown; path: string; isMark: boolean }[] = [
     { value: body, path: "body", isMark: false },
   ];
@@ -77,7 +77,7 @@ export function bodyNodes(body: ContentBody | null): BodyNode[] {
 }
 
 /** Id of the field that a node places in the text; null for other nodes, and for fields without an id. */
-export function placedFieldId(node: BodyNode): string | null {
+export function placedFieldId(node: LooseBodyNode): string | null {
   const { fieldId } = node.attrs;
   return node.type === "field" && !node.isMark && typeof fieldId === "string" ? fieldId : null;
 }
@@ -85,7 +85,7 @@ export function placedFieldId(node: BodyNode): string | null {
 /** Every variable of the text, its header and its footer, with its position. */
 export function* variablesOf(text: {
   readonly content: TemplateContent;
-  readonly bodyNodes: readonly BodyNode[];
+  readonly bodyNodes: readonly LooseBodyNode[];
 }): Iterable<{ readonly name: string; readonly path: string }> {
   for (const { type, attrs, path, isMark } of text.bodyNodes)
     if (type === "variable" && !isMark)
@@ -96,6 +96,6 @@ export function* variablesOf(text: {
 }
 
 /** Whether the text has any content: words, or a field. */
-export function hasBodyContent(nodes: readonly BodyNode[]): boolean {
+export function hasBodyContent(nodes: readonly LooseBodyNode[]): boolean {
   return nodes.some((node) => node.text.trim() !== "" || placedFieldId(node) !== null);
 }

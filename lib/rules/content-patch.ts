@@ -8,7 +8,7 @@ import { fieldName } from "@/lib/rules/field-names";
  */
 
 /** A change to an entry of a list; `before` is null if the entry was added, `after` if it was removed. */
-export type Entry<T> = {
+export type ListEntryChange<T> = {
   /** Id of a field, key of a role; with `#2` if an invalid draft has it twice. */
   id: string;
   before: T | null;
@@ -30,8 +30,8 @@ export type BodyPatch = {
 };
 
 export type ContentPatch = {
-  roles: Entry<ContentRole>[];
-  fields: Entry<ContentField>[];
+  roles: ListEntryChange<ContentRole>[];
+  fields: ListEntryChange<ContentField>[];
   /** Changes to top-level settings, and to `page`, the sheet of rich text. */
   values: { path: string; before: unknown; after: unknown }[];
   body: BodyPatch | null;
@@ -63,10 +63,14 @@ function named<T>(list: readonly T[], idOf: (one: T) => string): Map<string, { o
   return names;
 }
 
-function diffList<T>(before: readonly T[], after: readonly T[], idOf: (one: T) => string): Entry<T>[] {
+function diffList<T>(
+  before: readonly T[],
+  after: readonly T[],
+  idOf: (one: T) => string,
+): ListEntryChange<T>[] {
   const old = named(before, idOf);
   const now = named(after, idOf);
-  const entries: Entry<T>[] = [];
+  const entries: ListEntryChange<T>[] = [];
   for (const [id, { one, at }] of old) {
     const next = now.get(id);
     if (!next) entries.push({ id, before: one, after: null, at });
@@ -105,7 +109,7 @@ function diffBody(before: TemplateContent, after: TemplateContent): BodyPatch | 
 
 /** The patch that undoes this one. */
 export function invertPatch({ roles, fields, values, body }: ContentPatch): ContentPatch {
-  const turn = <T>(entries: Entry<T>[]): Entry<T>[] =>
+  const turn = <T>(entries: ListEntryChange<T>[]): ListEntryChange<T>[] =>
     entries.map(({ before, after, ...entry }) => ({ ...entry, before: after, after: before }));
   return {
     roles: turn(roles),
@@ -123,13 +127,13 @@ export function invertPatch({ roles, fields, values, body }: ContentPatch): Cont
 /** A part that was not applied, because it is no longer as the patch found it. */
 export type KeptPart = { kind: "role" | "field" | "setting" | "text"; name: string };
 
-export type Applied = { content: TemplateContent; kept: KeptPart[] };
+export type AppliedPatch = { content: TemplateContent; kept: KeptPart[] };
 
 /**
  * Applies a patch to a content that others may have changed since. A patch of the text is applied as a whole or not
  * at all, since the text contains fields.
  */
-export function applyPatch(content: TemplateContent, patch: ContentPatch): Applied {
+export function applyPatch(content: TemplateContent, patch: ContentPatch): AppliedPatch {
   const fields = applyList(content.fields, patch.fields, ({ id }) => id, fieldName);
   const body = patch.body ? applyBody(blocksOf(content), patch.body) : undefined;
   if (body === null) return { content, kept: [{ kind: "text", name: "" }] };
@@ -161,7 +165,7 @@ const nameOfRole = ({ label, key }: ContentRole): string => label.trim() || key;
 
 function applyList<T extends object>(
   list: readonly T[],
-  entries: readonly Entry<T>[],
+  entries: readonly ListEntryChange<T>[],
   idOf: (one: T) => string,
   nameOf: (one: T) => string,
 ): { list: T[]; kept: string[] } {

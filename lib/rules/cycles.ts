@@ -1,7 +1,7 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { type FieldGraph, formulaKeys, isCircular } from "@/lib/rules/field-graph";
-import { type Finding, nameOf, type RuleContext } from "@/lib/rules/rule";
+import { type Finding, quotedNameOf, type RuleContext } from "@/lib/rules/rule";
 
 const MAX_NAMED = 5;
 
@@ -13,10 +13,10 @@ function kindOf(graph: FieldGraph, group: readonly string[]): "condition" | "for
 }
 
 function messageOf(field: ContentField, group: readonly string[], kind: "condition" | "formula"): string {
-  if (group.length === 1) return `The ${kind} of ${nameOf(field)} refers to the field itself.`;
+  if (group.length === 1) return `The ${kind} of ${quotedNameOf(field)} refers to the field itself.`;
   const named = [...group].sort().slice(0, MAX_NAMED);
   const more = group.length > MAX_NAMED ? ` and ${group.length - MAX_NAMED} more` : "";
-  return `${nameOf(field)} is part of a circular dependency: ${named.join(", ")}${more}.`;
+  return `${quotedNameOf(field)} is part of a circular dependency: ${named.join(", ")}${more}.`;
 }
 
 /** A finding for every field of every cycle of this kind. */

@@ -1,7 +1,7 @@
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
 import { isSameJson as isSame } from "@/lib/pure/same-json";
 import { bodyNodes } from "@/lib/rules/body-nodes";
-import type { BodyPatch, ContentPatch, Entry, KeptPart } from "@/lib/rules/content-patch";
+import type { BodyPatch, ContentPatch, KeptPart, ListEntryChange } from "@/lib/rules/content-patch";
 import { fieldName } from "@/lib/rules/field-names";
 
 /** Describes a change in words, for people: “Added 4 fields to page 2”. Pure. */
@@ -129,7 +129,7 @@ function lostWidths(before: BodyPatch["before"], after: BodyPatch["after"]): num
   return Math.max(0, Math.min(old.sized, now.all) - now.sized);
 }
 
-function describeRoles(entries: readonly Entry<ContentRole>[]): string[] {
+function describeRoles(entries: readonly ListEntryChange<ContentRole>[]): string[] {
   return entries.map(({ before, after }) => {
     if (!before) return `Added the role ${after ? nameOf(after) : ""}`;
     if (!after) return `Removed the role ${nameOf(before)}`;
@@ -140,7 +140,7 @@ function describeRoles(entries: readonly Entry<ContentRole>[]): string[] {
 }
 
 function describeFields(
-  entries: readonly Entry<ContentField>[],
+  entries: readonly ListEntryChange<ContentField>[],
   roleName: (key: string) => string,
 ): string[] {
   const groups = new Map<string, ContentField[]>();

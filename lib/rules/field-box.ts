@@ -1,5 +1,5 @@
 import type { ContentField, FieldOption, FieldValue } from "@/lib/contracts/content";
-import { hasTickedOptions } from "@/lib/contracts/field-types";
+import { supportsOptionBoxes } from "@/lib/contracts/field-types";
 
 /** A field's box in fractions of its displayed page, origin top left; `page` from 1. */
 export interface FieldBox {
@@ -27,7 +27,7 @@ export interface PlacedOption {
 
 /** The options that have a box of their own. */
 export function optionsWithBox({ type, options }: Pick<ContentField, "type" | "options">): PlacedOption[] {
-  if (!hasTickedOptions(type)) return [];
+  if (!supportsOptionBoxes(type)) return [];
   return options.flatMap(({ value, label, box }, index) => (box ? [{ index, value, label, box }] : []));
 }
 
@@ -56,7 +56,7 @@ function boxAround([first, ...others]: readonly FieldBox[]): FieldBox | null {
 }
 
 /** The field with its own box set around those of its options: its place in the reading order. */
-export function aroundOptions<F extends ContentField>(field: F): F {
+export function withBoxAroundOptions<F extends ContentField>(field: F): F {
   const box = boxAround(optionsWithBox(field).map((option) => option.box));
   return box ? { ...field, ...box } : field;
 }

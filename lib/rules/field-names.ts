@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
-import { visibleText } from "@/lib/contracts/has-ink";
+import { visibleText } from "@/lib/contracts/visible-content";
 
 /** What senders call each type of field: in the palette, and wherever a field has no label of its own. */
 export const FIELD_NAMES: Readonly<Record<FieldType, string>> = {

@@ -1,5 +1,5 @@
 import type { ContentField, ContentRole, PageSize, TemplateContent } from "@/lib/contracts/content";
-import type { BodyNode } from "@/lib/rules/body-nodes";
+import type { LooseBodyNode } from "@/lib/rules/body-nodes";
 import type { FieldGraph } from "@/lib/rules/field-graph";
 import type { CompiledPattern } from "@/lib/rules/patterns/pattern-engine";
 
@@ -14,7 +14,7 @@ export interface RuleContext {
   /** The first role of each key. */
   readonly roles: ReadonlyMap<string, ContentRole>;
   readonly graph: FieldGraph;
-  readonly bodyNodes: readonly BodyNode[];
+  readonly bodyNodes: readonly LooseBodyNode[];
   /** Ids of the images that the text may use; null if unknown, as in a browser. */
   readonly images: ReadonlySet<string> | null;
   /** The field's pattern, compiled within the content's budget. */
@@ -34,7 +34,7 @@ export type Rule = (context: RuleContext) => Iterable<Finding>;
 const MAX_NAME = 60;
 
 /** A name for messages: the label, otherwise the key, in quotation marks. */
-export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" | "key">): string {
+export function quotedNameOf({ label, key }: Pick<ContentField | ContentRole, "label" | "key">): string {
   const name = label.replace(/\s+/g, " ").trim() || key;
   return `“${
     name.length > MAX_NAME
@@ -48,7 +48,9 @@ export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" 
 
 /** The name of a box for messages: the field, or one of its options. */
 export const boxName = (field: ContentField, option: string | null): string =>
-  option === null ? nameOf(field) : `The option ${nameOf({ label: option, key: "" })} of ${nameOf(field)}`;
+  option === null
+    ? quotedNameOf(field)
+    : `The option ${quotedNameOf({ label: option, key: "" })} of ${quotedNameOf(field)}`;
 
 /** A rule that checks each field separately. Returns a message, or messages with the affected part of the field. */
 export function forEachField(

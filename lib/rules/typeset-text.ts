@@ -1,23 +1,23 @@
 import type { ContentField, PageSize } from "@/lib/contracts/content";
-import { FIELD_TRAITS, hasCells } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, supportsCells } from "@/lib/contracts/field-types";
 import {
-  type Box,
+  type BoxSize,
   fitCells,
   fitText,
   innerBox,
   isTooLong,
+  lineTextOf,
+  lineWidthOf,
   type MeasuredText,
-  type Place,
   placeLines,
-  type Setting,
-  textOf,
-  widthOf,
+  type TextPlace,
+  type TextSetting,
 } from "@/lib/pure/print/fit-text";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import { hasRoom, roomOf } from "@/lib/rules/field-room";
 
 /** A line, or a character in its cell. */
-interface TypesetLine extends Place {
+interface TypesetLine extends TextPlace {
   readonly text: string;
   /** Points. */
   readonly width: number;
@@ -25,31 +25,31 @@ interface TypesetLine extends Place {
 }
 
 /** A value in its box, as it is printed. */
-export interface TypesetText {
+export interface TypesetValue {
   readonly size: number;
   readonly lines: readonly TypesetLine[];
   readonly isTooLong: boolean;
 }
 
-export interface TextStyle extends Setting {
+export interface FieldTextStyle extends TextSetting {
   readonly fontSize: number;
   /** Number of cells with one character each; null for text in lines. */
   readonly cells: number | null;
 }
 
 /** How a field's value is set; `stamps.ts` uses the same style for the seal. */
-export const textStyleOf = ({ type, style }: Pick<ContentField, "type" | "style">): TextStyle => ({
+export const textStyleOf = ({ type, style }: Pick<ContentField, "type" | "style">): FieldTextStyle => ({
   fontSize: style.fontSize,
   align: style.align,
   isMultiline: FIELD_TRAITS[type].isMultiline,
-  cells: (hasCells(type) && style.comb) || null,
+  cells: (supportsCells(type) && style.comb) || null,
 });
 
 /** A field's box in points; null while it has no place on the page. */
 export const fieldBox = (
   { width, height }: { readonly width: number | null; readonly height: number | null },
   page: Pick<PageSize, "width" | "height"> | null | undefined,
-): Box | null =>
+): BoxSize | null =>
   width === null || height === null || !page
     ? null
     : { width: width * page.width, height: height * page.height };
@@ -61,7 +61,7 @@ export interface FieldPlaces {
 }
 
 /** The box into which a field's value is set, in points; null if it has none, or flows with the text. */
-export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces): Box | null {
+export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces): BoxSize | null {
   if (sourceKind === "pdf") return fieldBox(field, field.page === null ? null : pages[field.page - 1]);
   if (!hasRoom(field)) return null;
   const { widthPt, heightPt } = roomOf(field);
@@ -69,7 +69,7 @@ export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces
 }
 
 /** The texts to measure in order to set a text: the whole and, for cells, each of its characters. */
-export const textsToMeasure = (text: string, { cells }: TextStyle): string[] =>
+export const textsToMeasure = (text: string, { cells }: FieldTextStyle): string[] =>
   text === "" ? [] : [text, ...(cells === null ? [] : graphemes(text).map((sign) => sign.text))];
 
 /**
@@ -78,10 +78,10 @@ export const textsToMeasure = (text: string, { cells }: TextStyle): string[] =>
  */
 export function typesetText(
   text: string,
-  box: Box,
-  style: TextStyle,
+  box: BoxSize,
+  style: FieldTextStyle,
   [whole, ...measured]: readonly MeasuredText[],
-): TypesetText {
+): TypesetValue {
   const { fontSize, cells } = style;
   if (!whole) return { size: fontSize, lines: [], isTooLong: false };
   if (cells !== null) {
@@ -102,11 +102,11 @@ export function typesetText(
   const inner = { ...innerBox(box), fontSize };
   const fitted = fitText(whole, inner);
   const { size } = fitted;
-  const widths = fitted.lines.map(widthOf);
+  const widths = fitted.lines.map(lineWidthOf);
   const places = placeLines(fitted, widths, box, style);
   const lines = fitted.lines.map((line, index) => ({
     ...(places[index] ?? { x: 0, baseline: 0 }),
-    text: textOf(line),
+    text: lineTextOf(line),
     width: (widths[index] ?? 0) * size,
     base: line.paragraph.base,
   }));

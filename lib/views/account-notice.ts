@@ -6,7 +6,7 @@ import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
-import { standingOf } from "@/lib/views/billing-view";
+import { billingStandingOf } from "@/lib/views/billing-view";
 import type { DashboardContext } from "@/lib/views/current-workspace";
 
 /** The notice for the banner, and for messages when a plan's limit is reached. */
@@ -42,7 +42,13 @@ async function noticeOf(
     db().user.findUniqueOrThrow({ where: { id: ownerId }, select: { name: true, email: true } }),
     assertWithinAccount(ctx).then(() => null, reasonOf),
   ]);
-  return { ...common, isSelfHosted: false, owner, standing: standingOf(stateOf(account)), readOnlyReason };
+  return {
+    ...common,
+    isSelfHosted: false,
+    owner,
+    standing: billingStandingOf(stateOf(account)),
+    readOnlyReason,
+  };
 }
 
 function reasonOf(error: unknown): string {

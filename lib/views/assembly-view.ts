@@ -18,7 +18,7 @@ export async function loadAssembly(ctx: WorkspaceContext, id: string): Promise<A
 const LISTED = 3;
 
 /** The assemblies that the caller began and did not finish, for the page on which they begin one. */
-export async function openAssemblies(ctx: WorkspaceContext, kind: NewAssembly["kind"]) {
+export async function listResumableAssemblies(ctx: WorkspaceContext, kind: NewAssembly["kind"]) {
   const open = await listOpenAssemblies(ctx, kind, LISTED);
   return open.map(({ updatedAt, ...one }) => ({ ...one, updatedAt: updatedAt.toISOString() }));
 }

@@ -7,7 +7,7 @@ import {
   effectivePlanOf,
   isLive,
   isSubscribed,
-  rulesUntil,
+  stateValidUntil,
 } from "@/lib/domain/entitlements/account-state";
 import { entitlementsIn } from "@/lib/domain/entitlements/entitlements";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
@@ -35,7 +35,7 @@ export async function loadBillingView(userId: string, workspaceId: string): Prom
   ]);
   const state = stateOf(isBillingConfigured() ? account : null);
   const { documentPeriod } = entitlementsIn(state);
-  const standing = standingOf(state);
+  const standing = billingStandingOf(state);
   return {
     summary,
     subscribedPlan: isSubscribed(state, getClock().now()) ? state.plan : null,
@@ -43,7 +43,7 @@ export async function loadBillingView(userId: string, workspaceId: string): Prom
     isOwner,
     owner,
     standing,
-    standingUntil: standing === "unconfirmed" ? rulesUntil(state).toISOString() : null,
+    standingUntil: standing === "unconfirmed" ? stateValidUntil(state).toISOString() : null,
     documentPeriod: {
       start: documentPeriod.start.toISOString(),
       end: documentPeriod.end.toISOString(),
@@ -58,7 +58,7 @@ export async function loadBillingView(userId: string, workspaceId: string): Prom
   };
 }
 
-export function standingOf(state: AccountState): BillingStanding {
+export function billingStandingOf(state: AccountState): BillingStanding {
   const now = getClock().now();
   if (state.status === null) return "ok";
   // A plan granted by the operator continues without a subscription.

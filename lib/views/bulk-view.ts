@@ -9,8 +9,8 @@ import { mayChange } from "@/lib/domain/documents/policy";
 import { defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf } from "@/lib/domain/templates/serialize";
-import { maySend, sendableBy } from "@/lib/domain/templates/shared";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
+import { maySend, sendableTemplatesFilter } from "@/lib/domain/templates/template-sharing";
 import { db } from "@/lib/platform/database/db";
 import type { Paginated } from "@/lib/platform/database/paginated";
 import { bodyNodes, variablesOf } from "@/lib/rules/body-nodes";
@@ -31,7 +31,7 @@ export async function loadBulkTemplate(
   if (!maySend(ctx, template)) return "not-shared";
   const version = publishedOf(template);
   if (!version || template.kind === "oneoff" || template.status === "archived") return null;
-  return toBulkTemplate(template, contentOf(version));
+  return toBulkTemplate(template, versionContentOf(version));
 }
 
 const MAX_TEMPLATES = 200;
@@ -42,7 +42,7 @@ export async function listBulkTemplates(ctx: WorkspaceContext) {
     where: {
       ...{ workspaceId: ctx.workspaceId, deletedAt: null, kind: "reusable", status: "active" },
       versions: { some: { status: "published" } },
-      ...sendableBy(ctx),
+      ...sendableTemplatesFilter(ctx),
     },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
     take: MAX_TEMPLATES,

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { languageOf } from "@/lib/contracts/languages";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import type { Document } from "@/lib/generated/prisma/client";
 import { renderMergeText } from "@/lib/rules/merge-variables";
@@ -27,7 +27,7 @@ export function currentMessage(
 ): CurrentMessage {
   const own = document.message;
   const { subject = null, body = null } = settings.message;
-  const { locale } = optionsOf(document);
+  const { locale } = documentOptionsOf(document);
   return {
     subject: own?.subject ?? subject ?? "",
     body: own?.body ?? body ?? "",

@@ -5,30 +5,30 @@ import type {
   DocumentFilterOptions,
   DocumentList,
   DocumentListQuery,
-  DocumentView,
+  DocumentListView,
   ListedDocument,
 } from "@/lib/contracts/document-list";
 import { DocumentStatus } from "@/lib/contracts/documents";
 import {
-  countListed,
+  countListedDocuments,
   countViews,
-  findListed,
+  findListedDocuments,
   type ListFilter,
   type ListScope,
-} from "@/lib/domain/documents/find-listed";
+} from "@/lib/domain/documents/find-listed-documents";
 import { listFolders } from "@/lib/domain/documents/labels/folders";
 import { listTags } from "@/lib/domain/documents/labels/tags";
-import { canReadAll, readable } from "@/lib/domain/documents/queries";
+import { canReadAll, readableConditions } from "@/lib/domain/documents/queries";
 import { listSavedViews } from "@/lib/domain/documents/saved-views";
 import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 import { paginate, timedCursor } from "@/lib/platform/database/paginated";
 import { instantOf } from "@/lib/pure/zoned-time";
 import { loadFirstSteps } from "@/lib/views/first-steps";
-import { loadListed } from "@/lib/views/listed-documents";
-import { countUnsent, listUnsent } from "@/lib/views/unsent-drafts";
+import { loadListedDocuments } from "@/lib/views/listed-documents";
+import { countUnsentDrafts, listUnsentDrafts } from "@/lib/views/unsent-drafts";
 
 const PAGE_SIZE = 50;
 /** Counting stops at this number, which tabs show as "99+". */
@@ -38,9 +38,16 @@ const MAX_TOTAL_COUNT = 1_000;
 const MAX_TEMPLATES = 200;
 
 /** How many unsent drafts each view lists above the documents, where users look for what they began. */
-const UNSENT_SHOWN: Partial<Record<DocumentView, number>> = { all: 3, drafts: 100 };
+const UNSENT_SHOWN: Partial<Record<DocumentListView, number>> = { all: 3, drafts: 100 };
 
-const COUNTED: readonly DocumentView[] = ["all", "needs-me", "waiting", "attention", "completed", "drafts"];
+const COUNTED: readonly DocumentListView[] = [
+  "all",
+  "needs-me",
+  "waiting",
+  "attention",
+  "completed",
+  "drafts",
+];
 
 /** Midnight of a day in a time zone; `days` later. */
 function midnight(day: string, timeZone: string, days = 0): Date {
@@ -79,9 +86,9 @@ export async function loadDocumentList(
   query: DocumentListQuery,
 ): Promise<DocumentList> {
   const [filter, isWorkspaceWide] = await Promise.all([filterOf(ctx, query), canReadAll(ctx)]);
-  const scope = { ctx, own: await readable(ctx, isWorkspaceWide) };
+  const scope = { ctx, own: await readableConditions(ctx, isWorkspaceWide) };
   const { sort } = query;
-  const ids = findListed(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
+  const ids = findListedDocuments(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
   const isWhole = query.view === "all" && !query.cursor && !filter.q && !isNarrowed(filter);
   const [
     rows,
@@ -96,9 +103,9 @@ export async function loadDocumentList(
     savedViews,
     firstSteps,
   ] = await Promise.all([
-    ids.then((found) => loadListed(ctx, found)),
+    ids.then((found) => loadListedDocuments(ctx, found)),
     countTabs(scope),
-    filter.q ? null : countListed(scope, filter, MAX_TOTAL_COUNT),
+    filter.q ? null : countListedDocuments(scope, filter, MAX_TOTAL_COUNT),
     namesOf(ctx, filter),
     mailsToday(ctx.workspaceId),
     areMailsStopped(ctx.workspaceId),
@@ -121,7 +128,7 @@ export async function loadDocumentList(
     hasOwners: isWorkspaceWide,
     tags,
     folders,
-    mayManageLabels: may(ctx.role, "labels:manage"),
+    mayManageLabels: hasPermission(ctx.role, "labels:manage"),
     savedViews,
     usedUpMails: mails && mails.requested >= mails.ceiling ? mails.ceiling : null,
     mailsStopped,
@@ -136,10 +143,10 @@ const totalOfSearch = (
   { items, nextCursor }: { items: unknown[]; nextCursor: string | null },
 ): CappedCount | null => (cursor || nextCursor ? null : { count: items.length, isMore: false });
 
-async function countTabs(scope: ListScope): Promise<Record<DocumentView, number>> {
+async function countTabs(scope: ListScope): Promise<Record<DocumentListView, number>> {
   const [counts, unsent] = await Promise.all([
     countViews(scope, COUNTED, MAX_TAB_COUNT),
-    countUnsent(scope.ctx, MAX_TAB_COUNT),
+    countUnsentDrafts(scope.ctx, MAX_TAB_COUNT),
   ]);
   return { ...counts, drafts: Math.min(counts.drafts + unsent, MAX_TAB_COUNT) };
 }
@@ -166,7 +173,7 @@ async function unsentOf(
   const { q } = filter;
   const shown = UNSENT_SHOWN[view] ?? 0;
   if (cursor || isNarrowed(filter) || shown === 0) return { unsent: [], hasMoreUnsent: false };
-  const found = await listUnsent(ctx, { ...(q ? { q } : {}), limit: shown + 1 });
+  const found = await listUnsentDrafts(ctx, { ...(q ? { q } : {}), limit: shown + 1 });
   return { unsent: found.slice(0, shown), hasMoreUnsent: found.length > shown };
 }
 

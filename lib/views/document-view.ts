@@ -6,8 +6,13 @@ import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
-import { changeOf, type PersonChange, type TrailPerson, trailPeople } from "@/lib/domain/audit/trail-people";
-import { unverifiedRecipients } from "@/lib/domain/audit/unverified";
+import {
+  type PersonChange,
+  personChangeOf,
+  type TrailPerson,
+  trailPeople,
+} from "@/lib/domain/audit/trail-people";
+import { unverifiedRecipients } from "@/lib/domain/audit/unverified-recipients";
 import { isSealHeld } from "@/lib/domain/completion/held-seals";
 import { type Corrections, correctionsOf } from "@/lib/domain/documents/corrections";
 import { changedSince, findEdit } from "@/lib/domain/documents/edit-draft";
@@ -20,7 +25,7 @@ import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { notSentOf } from "@/lib/domain/notifications/not-sent";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
 import { documentVersion } from "@/lib/domain/templates/published-version";
-import { pagesOf } from "@/lib/domain/templates/serialize";
+import { versionPagesOf } from "@/lib/domain/templates/serialize";
 import type { AuditEvent, Document, Recipient, Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -125,7 +130,7 @@ function timelineEntry(
   const type = event.type as AuditType;
   const actor = event.actor;
   const { questionId, delegated, reason } = event.data;
-  const change = changeOf(event);
+  const change = personChangeOf(event);
   return {
     id: event.id,
     type,
@@ -181,7 +186,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
     ctx.principal.userId,
   );
   const blob = signedBlob ?? version.sourceBlob;
-  const own = pagesOf(version);
+  const own = versionPagesOf(version);
   const isChangeable = mayChange(ctx, document);
   const about = trailPeople(events, document.recipients);
   return {

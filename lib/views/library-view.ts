@@ -7,14 +7,14 @@ import type { TemplateSharing } from "@/lib/contracts/template-sharing";
 import { listFolders } from "@/lib/domain/documents/labels/folders";
 import { templateUsage } from "@/lib/domain/documents/reports/template-usage";
 import { CARD_WIDTH, pageUrls } from "@/lib/domain/files/page-urls";
-import { mayEdit, maySend, mayShare } from "@/lib/domain/templates/shared";
 import { sheetOf } from "@/lib/domain/templates/sheets";
-import { may } from "@/lib/domain/workspaces/policy";
+import { mayEdit, maySend, mayShare } from "@/lib/domain/templates/template-sharing";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { containing } from "@/lib/pure/like-pattern";
+import { containsFilter } from "@/lib/pure/like-pattern";
 
 /** A template as a card of the library. */
 export type TemplateCard = {
@@ -87,7 +87,7 @@ export async function loadTemplateList(
   query: TemplateListQuery,
 ): Promise<TemplateList> {
   const [page, folders] = await Promise.all([loadCards(ctx, query), foldersOf(ctx, query)]);
-  return { ...page, folders, mayManageLabels: may(ctx.role, "labels:manage") };
+  return { ...page, folders, mayManageLabels: hasPermission(ctx.role, "labels:manage") };
 }
 
 /** The folders of templates, with the number of templates in each. */
@@ -116,7 +116,7 @@ async function loadCards(
       deletedAt: null,
       kind: "reusable",
       status: view,
-      ...(q ? { OR: containing(q).map((name) => ({ name })) } : {}),
+      ...(q ? { OR: containsFilter(q).map((name) => ({ name })) } : {}),
       ...(folder ? { folderId: folder === "none" ? null : folder } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },

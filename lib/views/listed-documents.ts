@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
-import { expiringSoonUntil, undelivered } from "@/lib/domain/documents/list-conditions";
+import { expiringSoonUntil, undeliveredDocumentsSql } from "@/lib/domain/documents/list-conditions";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { heldMailOf } from "@/lib/domain/documents/serialize";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -83,14 +83,14 @@ const toListedRecipient = (row: Row["recipients"][number], status: Row["status"]
  * Documents as rows of the list, in the order of their ids.
  * @param ids documents that the caller may read
  */
-export async function loadListed(
+export async function loadListedDocuments(
   ctx: WorkspaceContext,
   ids: readonly string[],
 ): Promise<(ListedDocument & { updatedAt: Date })[]> {
   if (ids.length === 0) return [];
   const [rows, failed] = await Promise.all([
     db().document.findMany({ where: { id: { in: [...ids] } }, select: COLUMNS }),
-    db().$queryRaw<{ document_id: string }[]>`${undelivered(ctx.workspaceId, ids)}`,
+    db().$queryRaw<{ document_id: string }[]>`${undeliveredDocumentsSql(ctx.workspaceId, ids)}`,
   ]);
   const owners = await db().user.findMany({
     where: { id: { in: [...new Set(rows.map(({ ownerId }) => ownerId))] } },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sendMails } from "@/inngest/functions/send-mails";
+import { mailFunctions } from "@/inngest/functions/mail-functions";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { checkBulkSend } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { getDocument } from "@/lib/domain/documents/queries";
@@ -41,7 +41,7 @@ it("is told before sending while a workspace's emails are stopped, and of a docu
   const { workspaceId } = tenant;
   await db().mailStop.create({ data: { id: newId(), workspaceId, stoppedAt: new Date() } });
   expect(await said()).toEqual([true, true, true]);
-  const engine = await startTestEngine(() => [...sendMails]);
+  const engine = await startTestEngine(() => [...mailFunctions]);
   const { id, status } = await sendOne(tenant);
   await engine.quiet();
   await engine.stop();

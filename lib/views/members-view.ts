@@ -2,9 +2,9 @@ import "server-only";
 import type { InvitationDto, MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { seatUsage } from "@/lib/domain/entitlements/seats";
-import { undelivered } from "@/lib/domain/mails/undelivered-invitations";
+import { findUndeliveredInvitations } from "@/lib/domain/mails/undelivered-invitations";
 import { listInvitations, listMembers } from "@/lib/domain/members/queries";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 
 /** A pending invitation with additional data for its page. */
 export type ShownInvitation = InvitationDto & {
@@ -35,7 +35,7 @@ export async function loadMembersView(
     listInvitations(userId, workspace.id),
     seatUsage(workspace.ownerId),
   ]);
-  const failed = await undelivered(invitations);
+  const failed = await findUndeliveredInvitations(invitations);
   const nameOf = new Map(members.map((member) => [member.userId, member.name ?? member.email]));
   return {
     members,
@@ -45,6 +45,6 @@ export async function loadMembersView(
       hasMailFailed: failed.has(invitation.id),
     })),
     seats,
-    canManage: may(workspace.role, "members:manage"),
+    canManage: hasPermission(workspace.role, "members:manage"),
   };
 }

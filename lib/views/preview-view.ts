@@ -1,20 +1,20 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContentRole } from "@/lib/contracts/content";
-import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import type { PdfView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { canAct } from "@/lib/domain/documents/policy";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { mayEdit } from "@/lib/domain/templates/shared";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
+import { mayEdit } from "@/lib/domain/templates/template-sharing";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { wordingOf } from "@/lib/i18n/locales";
 import type { Wording } from "@/lib/i18n/signing-messages";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { roleName, type Sender, unsentFrame, unsentTask } from "@/lib/views/unsent-page";
+import { roleName, type ShownSender, unsentFrame, unsentTask } from "@/lib/views/unsent-page";
 
 /** A role that the template can be previewed as. */
 export type PreviewRole = { key: string; name: string; kind: ContentRole["kind"] };
@@ -26,7 +26,7 @@ export type PreviewView = {
   /** The previewed role; null when the template has no roles. */
   role: PreviewRole | null;
   frame: SigningFrame;
-  view: DocumentView;
+  view: PdfView;
   /** The fields to fill in; null for those who only read. */
   task: SigningTask | null;
   pdfUrl: string;
@@ -44,7 +44,7 @@ export async function loadPreviewView(
   ctx: WorkspaceContext,
   templateId: string,
   roleKey: string | undefined,
-  sender: Sender,
+  sender: ShownSender,
 ): Promise<PreviewView | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = draftOf(template) ?? publishedOf(template);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { Language } from "@/lib/contracts/languages";
-import type { DocumentView, OverlayField, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import type { OverlayField, PdfView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { requireDefinition } from "@/lib/domain/gallery/require-definition";
@@ -13,7 +13,7 @@ import { unsentFrame, unsentTask } from "@/lib/views/unsent-page";
 /** A document that anyone can try signing; their input never leaves the browser. */
 export type SampleView = {
   frame: SigningFrame;
-  view: DocumentView;
+  view: PdfView;
   task: SigningTask;
   pdfUrl: string;
 };

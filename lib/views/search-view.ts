@@ -11,7 +11,7 @@ import { listSavedViews } from "@/lib/domain/documents/saved-views";
 import { findMembers } from "@/lib/domain/members/queries";
 import { db } from "@/lib/platform/database/db";
 import { abbreviateNames } from "@/lib/pure/abbreviate-names";
-import { containing } from "@/lib/pure/like-pattern";
+import { containsFilter } from "@/lib/pure/like-pattern";
 import { searchForm } from "@/lib/pure/search-words";
 
 /** Maximum shown. */
@@ -79,7 +79,7 @@ async function findNamed(ctx: WorkspaceContext, q: string): Promise<NamedResults
       db().template.findMany({
         where: {
           ...{ workspaceId, kind: "reusable", deletedAt: null },
-          OR: containing(q).map((name) => ({ name })),
+          OR: containsFilter(q).map((name) => ({ name })),
         },
         select: { id: true, name: true },
         orderBy: { id: "desc" },

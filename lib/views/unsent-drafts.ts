@@ -8,7 +8,7 @@ import { countUnsentUploads, listUnsentUploads } from "@/lib/domain/templates/un
  * The documents that the caller began and did not send: uploads, and files that are not combined yet, newest first.
  * @param options.q words that the name contains
  */
-export async function listUnsent(
+export async function listUnsentDrafts(
   ctx: WorkspaceContext,
   options: { q?: string; limit: number },
 ): Promise<UnsentDraft[]> {
@@ -21,7 +21,7 @@ export async function listUnsent(
 }
 
 /** Counts the unsent documents, up to a limit. */
-export async function countUnsent(ctx: WorkspaceContext, limit: number): Promise<number> {
+export async function countUnsentDrafts(ctx: WorkspaceContext, limit: number): Promise<number> {
   const counts = await Promise.all([countUnsentUploads(ctx, limit), countUnsentAssemblies(ctx, limit)]);
   return Math.min(counts[0] + counts[1], limit);
 }

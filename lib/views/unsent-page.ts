@@ -13,7 +13,7 @@ import { currentValues } from "@/lib/rules/values/starting-values";
  */
 
 /** The sender to show. */
-export type Sender = { name: string | null; email: string };
+export type ShownSender = { name: string | null; email: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ export type UnsentFacts = {
   content: TemplateContent;
   /** The role from whose view it is shown; null if there is none. */
   role: ContentRole | null;
-  sender: Sender;
+  sender: ShownSender;
   workspace: SigningBrand;
   timezone: string;
   now: Date;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf, pageCountOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPageCountOf } from "@/lib/domain/templates/serialize";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
@@ -52,14 +52,14 @@ export async function loadVersionHistory(
 
 function toRow(version: TemplateVersion, before: TemplateVersion | null): VersionRow {
   const { id, number, status, publishedAt, createdAt } = version;
-  const { roles, fields } = contentOf(version);
+  const { roles, fields } = versionContentOf(version);
   return {
     id,
     number,
     status,
     roleCount: roles.length,
     fieldCount: fields.length,
-    pageCount: pageCountOf(version),
+    pageCount: versionPageCountOf(version),
     at: (publishedAt ?? createdAt).toISOString(),
     changes: before && changesOf(before, version),
     file: version.sourceKind === "document" ? null : version.originalSha256,
@@ -67,8 +67,8 @@ function toRow(version: TemplateVersion, before: TemplateVersion | null): Versio
 }
 
 function changesOf(before: TemplateVersion, after: TemplateVersion): string {
-  const content = contentOf(after);
-  const patch = diffContent(contentOf(before), content);
+  const content = versionContentOf(after);
+  const patch = diffContent(versionContentOf(before), content);
   const changes = [
     ...(before.originalSha256 === after.originalSha256 ? [] : ["Replaced the PDF"]),
     ...(isEmptyPatch(patch) ? [] : [describePatch(patch, content.roles)]),

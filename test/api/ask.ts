@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from "vitest";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { env } from "@/lib/env";
-import type { Method } from "@/lib/platform/http/registry";
+import type { Method } from "@/lib/platform/http/operation-registry";
 import { call } from "./call";
 import { loadRoutes, type Route } from "./routes";
 import { PIXEL } from "./subjects";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { buildOpenApi } from "@/lib/api/openapi/document";
+import { buildOpenApiDocument } from "@/lib/api/openapi/build-openapi-document";
 import { type OpenApiDocument, responseAt } from "@/lib/api/openapi/openapi-types";
 import { Problem } from "@/lib/contracts/common";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 import type { call } from "./call";
 import { loadRoutes, type Route, type RouteModule } from "./routes";
 
@@ -15,7 +15,7 @@ export type DescribedRoutes = {
 
 export async function describedRoutes(): Promise<DescribedRoutes> {
   const { routes, modules } = await loadRoutes();
-  const document = JSON.parse(JSON.stringify(buildOpenApi(routes, "https://sign.example.com")));
+  const document = JSON.parse(JSON.stringify(buildOpenApiDocument(routes, "https://sign.example.com")));
   return { routes, modules, document };
 }
 

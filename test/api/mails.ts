@@ -1,5 +1,5 @@
 import type { EventData } from "@/lib/contracts/job-events";
-import { OWNER, type Reader } from "@/lib/domain/mails/define-mail";
+import { type MailReader, OWNER } from "@/lib/domain/mails/define-mail";
 import { readersFor, sendMailsFor } from "@/lib/domain/mails/mails";
 
 /** Sends mails as their background functions do, one reader at a time. */
@@ -19,19 +19,19 @@ export const mailReminder = (
     recipientId,
   );
 
-export const mailExpiringSoon = (documentId: string, reader: Reader) =>
+export const mailExpiringSoon = (documentId: string, reader: MailReader) =>
   sendMailsFor("document/expiring-soon", { documentId }, reader);
 
-export const mailCompleted = (documentId: string, reader: Reader) =>
+export const mailCompleted = (documentId: string, reader: MailReader) =>
   sendMailsFor("document/completed", { documentId }, reader);
 
-export const mailDeclined = (documentId: string, reader: Reader) =>
+export const mailDeclined = (documentId: string, reader: MailReader) =>
   sendMailsFor("document/declined", { documentId }, reader);
 
 export const mailVoided = (documentId: string, reader: string) =>
   sendMailsFor("document/voided", { documentId }, reader);
 
-export const mailExpired = (documentId: string, reader: Reader) =>
+export const mailExpired = (documentId: string, reader: MailReader) =>
   sendMailsFor("document/expired", { documentId }, reader);
 
 export const mailViewed = (documentId: string, recipientId: string) =>

@@ -5,7 +5,7 @@ import { POST as token } from "@/app/oauth/token/route";
 import type { McpScope } from "@/lib/contracts/mcp-grants";
 import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/session";
 import { signQuestion } from "@/lib/domain/oauth/consent";
-import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { readAuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -78,7 +78,7 @@ export const authorizationParams = (clientId: string, challenge: string, more: P
 export async function openConsent({ cookie }: { cookie: string }, params: Params): Promise<string> {
   const user = await findSessionPrincipal(sessionTokenOf(cookie) ?? "", "cookie");
   if (!user) throw new Error("nobody is signed in");
-  const reading = await readAuthorization(params, async () => {});
+  const reading = await readAuthorizationRequest(params, async () => {});
   if (reading.kind !== "valid") throw new Error(`refused: ${reading.location}`);
   return signQuestion(reading.authorization, user);
 }

@@ -2,7 +2,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouteHandler } from "@/lib/api/define-resource";
-import { type Method, type RegisteredOperation, registeredOperations } from "@/lib/platform/http/registry";
+import {
+  type Method,
+  type RegisteredOperation,
+  registeredOperations,
+} from "@/lib/platform/http/operation-registry";
 import { newId } from "@/lib/pure/id";
 import type { Credential } from "./call";
 import type { Tenant } from "./world";

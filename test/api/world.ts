@@ -7,7 +7,7 @@ import { sendDocument } from "@/lib/domain/documents/send-document";
 import { issueProgramToken } from "@/lib/domain/identity/session";
 import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { signingToken } from "@/lib/domain/signing/token";
+import { signingToken } from "@/lib/domain/signing/signing-token";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { createApiKey } from "@/lib/domain/workspaces/api-keys/create-api-key";

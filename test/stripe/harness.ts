@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { createStripePayments } from "@/lib/platform/ports/payments/drivers/stripe/create";
+import { createStripePayments } from "@/lib/platform/ports/payments/drivers/stripe/create-stripe-payments";
 import type { Payments } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 import { letTimePass } from "./let-time-pass";

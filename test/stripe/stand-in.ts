@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { EXTRA_SEAT, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
+import { EXTRA_SEAT_PRICE, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
 import { ApiFailure } from "./failure";
 import { type Form, listOf, parseForm } from "./form";
 import { StripeLedger } from "./ledger";
@@ -82,8 +82,8 @@ export class StripeStandIn {
       add(plan, "month", PLANS[plan].price?.monthlyUsd ?? 0);
       add(plan, "year", PLANS[plan].price?.annualMonthlyUsd ?? 0);
     }
-    add("seat", "month", EXTRA_SEAT.monthlyUsd);
-    add("seat", "year", EXTRA_SEAT.annualMonthlyUsd);
+    add("seat", "month", EXTRA_SEAT_PRICE.monthlyUsd);
+    add("seat", "year", EXTRA_SEAT_PRICE.annualMonthlyUsd);
   }
 
   /** Makes the next matching calls fail. */

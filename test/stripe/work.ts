@@ -4,11 +4,11 @@
  */
 import type { WorkspaceContext } from "@/lib/context";
 import type { SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
-import { cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
+import { cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel-subscription";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
-import { processCheckout } from "@/lib/domain/billing/purchases";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 
 type Given = { ctx: WorkspaceContext; body: SelectPlanBody; seats: UpdateSeatsBody; checkoutId: string };

@@ -4,7 +4,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
 import type { DocxContent } from "@/lib/document-engine/word/types";
-import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
+import {
+  CELL_LIST_CONTEXT,
+  type ListContext,
+  listMarkers,
+  OUTERMOST_LIST_CONTEXT,
+} from "@/lib/pure/lists/list-numbers";
 
 /** Words and numbers in order, regardless of the characters between them. */
 export const wordsOf = (text: string): string[] => text.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -17,7 +22,7 @@ export function shownText({ body, fields }: DocxContent): string {
     const field = fields.find(({ id }) => id === node.attrs.fieldId);
     return typeof field?.defaultValue === "string" ? field.defaultValue : " ";
   };
-  const block = (node: BodyBlock, around: AroundList): string => {
+  const block = (node: BodyBlock, around: ListContext): string => {
     switch (node.type) {
       case "paragraph":
       case "heading":
@@ -36,13 +41,15 @@ export function shownText({ body, fields }: DocxContent): string {
         return node.content.map((inner) => block(inner, around)).join("\n");
       case "table":
         return node.content
-          .flatMap((row) => row.content.flatMap((cell) => cell.content.map((inner) => block(inner, IN_CELL))))
+          .flatMap((row) =>
+            row.content.flatMap((cell) => cell.content.map((inner) => block(inner, CELL_LIST_CONTEXT))),
+          )
           .join("\n");
       default:
         return "";
     }
   };
-  return body.content.map((node) => block(node, OUTERMOST)).join("\n");
+  return body.content.map((node) => block(node, OUTERMOST_LIST_CONTEXT)).join("\n");
 }
 
 const run = promisify(execFile);

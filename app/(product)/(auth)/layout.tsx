@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { Link } from "@/components/ui/link";
-import { RememberTimeZone } from "./_lib/remember-time-zone";
+import { TimeZoneCookie } from "./_lib/time-zone-cookie";
 
 /** Layout of the sign-up and sign-in pages: the form and, on wide screens, an introduction beside it. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       <aside aria-hidden className="hidden items-center justify-center overflow-hidden p-12 lg:flex">
         <SampleSheet className="w-full max-w-lg" />
       </aside>
-      <RememberTimeZone />
+      <TimeZoneCookie />
     </div>
   );
 }

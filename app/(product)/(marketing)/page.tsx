@@ -1,7 +1,7 @@
 import { FileCheck2, FileUp, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { BySignIn } from "@/components/shell/by-sign-in";
 import { SampleSheet } from "@/components/shell/sample-sheet";
+import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { PublicPage } from "./_lib/public-page";
@@ -86,7 +86,7 @@ export default function HomePage() {
             that nothing has changed since.
           </p>
           <div className="flex flex-wrap gap-3">
-            <BySignIn
+            <SignInConditional
               signedIn={
                 <ButtonLink href="/documents/new" variant="primary" size="lg">
                   New document

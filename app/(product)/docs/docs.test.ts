@@ -15,7 +15,7 @@ import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 import { guidesOf } from "./_content/guides";
 import { LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
-import { docsGroups } from "./_lib/docs-links";
+import { docsGroups } from "./_lib/docs-groups";
 import { findEntries } from "./_lib/find-entries";
 import { languageOf, Sample } from "./_lib/highlight";
 import { reference, referenceSections } from "./_lib/reference";

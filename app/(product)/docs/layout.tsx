@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { BySignIn } from "@/components/shell/by-sign-in";
 import { Mark } from "@/components/shell/mark";
+import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { env } from "@/lib/env";
 import { CopyListener } from "./_lib/copy-listener";
-import { docsGroups } from "./_lib/docs-links";
+import { docsGroups } from "./_lib/docs-groups";
 import { DocsMenu, DocsNav } from "./_lib/docs-nav";
 import { DocsSearch } from "./_lib/docs-search";
 
@@ -30,7 +30,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
         <div className="flex flex-1 justify-end lg:justify-center">
           <DocsSearch />
         </div>
-        <BySignIn
+        <SignInConditional
           signedIn={
             <ButtonLink href="/documents" variant="quiet" className="max-sm:hidden">
               Dashboard

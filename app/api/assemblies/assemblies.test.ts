@@ -19,7 +19,7 @@ import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { listOpenAssemblies } from "@/lib/domain/assemblies/list-open-assemblies";
 import { pruneAssemblies } from "@/lib/domain/assemblies/prune-assemblies";
 import { storageUsage } from "@/lib/domain/entitlements/storage";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { listUnsentUploads } from "@/lib/domain/templates/unsent-uploads";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -328,7 +328,7 @@ describe("what is kept", () => {
     expect((await seen()).files).toHaveLength(1);
     await later(31 * DAY_MS, pruneAssemblies);
     expect((await call(view, "GET", { credential: tenant.jwt, params: { id } })).status).toBe(404);
-    await later(31 * DAY_MS + 2 * HOUR_MS, removeMarked);
+    await later(31 * DAY_MS + 2 * HOUR_MS, removeMarkedBlobs);
     expect(await db().blob.count({ where: { id: blob.id } })).toBe(0);
   });
 

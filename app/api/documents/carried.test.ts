@@ -8,7 +8,7 @@ import {
   CARRIED_OF_RECIPIENT,
   CARRIED_RELATIONS,
   CARRIED_TABLES,
-  type Flow,
+  type CopyFlow,
 } from "@/lib/domain/documents/carried";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { createFolder } from "@/lib/domain/documents/labels/folders";
@@ -79,7 +79,7 @@ type Read = Awaited<ReturnType<typeof read>>;
 const start = async (route: RouteHandler, id: string): Promise<string> =>
   (await call(route, "POST", { credential: tenant.jwt, params: { id } })).body.templateId;
 
-const FLOWS: Record<Exclude<Flow, "template">, () => Promise<[before: Read, after: Read]>> = {
+const FLOWS: Record<Exclude<CopyFlow, "template">, () => Promise<[before: Read, after: Read]>> = {
   async edit() {
     const id = await fullDraft();
     const before = await read(id);
@@ -126,8 +126,8 @@ async function rowsOf(documentId: string): Promise<Record<string, object[]>> {
 
 /** The expected value of each part, according to the list. */
 function expected<Row extends object>(
-  list: Readonly<Record<string, Readonly<Record<Flow, string>>>>,
-  flow: Flow,
+  list: Readonly<Record<string, Readonly<Record<CopyFlow, string>>>>,
+  flow: CopyFlow,
   [before, fresh]: [before: Row, fresh: Row],
 ): Partial<Row> {
   const parts = Object.entries(list).flatMap(([part, fates]) => {
@@ -175,8 +175,9 @@ describe("what is carried", () => {
         (column) =>
           JSON.stringify(row[column as keyof object]) === JSON.stringify(other[column as keyof object]),
       );
-    const isAsked = (list: Readonly<Record<string, Readonly<Record<Flow, string>>>>) => (column: string) =>
-      list[column]?.correct !== "anew" && list[column]?.correct !== "derived" && column in list;
+    const isAsked =
+      (list: Readonly<Record<string, Readonly<Record<CopyFlow, string>>>>) => (column: string) =>
+        list[column]?.correct !== "anew" && list[column]?.correct !== "derived" && column in list;
     expect(same(full, empty).filter(isAsked(CARRIED_OF_DOCUMENT))).toEqual([]);
     // The people, their roles and their order are the same in both.
     expect(

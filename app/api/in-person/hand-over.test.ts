@@ -10,8 +10,8 @@ import { voidDocument } from "@/lib/domain/documents/void-document";
 import { issueTokenForSession } from "@/lib/domain/identity/session";
 import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
 import { loadHandOverPage } from "@/lib/domain/signing/in-person/hand-over-page";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
-import { inPersonUrl } from "@/lib/domain/signing/token";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
+import { inPersonSigningUrl } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { HOUR_MS, later } from "@/test/api/clock";
@@ -217,7 +217,7 @@ describe("handing over", () => {
   it("is not known by an address: the link of a recipient opens nothing by itself", async () => {
     const document = await sendOne(tenant);
     const recipient = await db().recipient.findUniqueOrThrow({ where: { id: idOf(document, "client") } });
-    const token = inPersonUrl(recipient).split("/").at(-1) ?? "";
+    const token = inPersonSigningUrl(recipient).split("/").at(-1) ?? "";
     expect((await call(getSigning, "GET", { params: { token } })).status).toBe(401);
   });
 });

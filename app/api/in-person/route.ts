@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToSignIn } from "@/lib/api/respond-with";
 import { HandOverBody } from "@/lib/contracts/hand-overs";
 import { takeBack } from "@/lib/domain/signing/in-person/take-back";
 import { parseBody } from "@/lib/platform/http/parse";
@@ -9,10 +9,10 @@ export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const { pin } = await parseBody(HandOverBody, request);
     const { result, cookies } = await takeBack(request.headers.get("cookie"), pin);
-    const response = json(requestId, 200, result);
+    const response = jsonResponse(requestId, 200, result);
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
     return response;
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

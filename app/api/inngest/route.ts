@@ -3,7 +3,7 @@ import type { NextRequest } from "next/server";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions/index";
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { recordEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { env } from "@/lib/env";
@@ -70,4 +70,4 @@ async function isSuccess(response: Response): Promise<boolean> {
 export const PUT = (request: NextRequest, context: unknown): Promise<Response> =>
   handlers ? passSigned(request, () => handlers.PUT(request, context)) : notFound(request);
 
-export const { PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST", "PUT");
+export const { PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET", "POST", "PUT");

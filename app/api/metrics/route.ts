@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -51,4 +51,4 @@ async function readMetrics(request: Request): Promise<Response> {
   });
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/report/[token]/route";
 import { generateMetadata } from "@/app/report/[token]/page";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { mailBlockReasons } from "@/lib/domain/mail-delivery/address-allowance";
@@ -224,7 +224,7 @@ describe("a recipient who reported mails", () => {
     await press(one.token);
     await sent(tenant, one.email.replace("@", "+again@"));
     expect(mailsTo(one.email.replace("@", "+again@"))).toBe(0);
-    expect((await remindAll(tenant.ctx, one.documentId)).status).toBe("sent");
+    expect((await remindAllRecipients(tenant.ctx, one.documentId)).status).toBe("sent");
   });
 });
 

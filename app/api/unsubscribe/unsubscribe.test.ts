@@ -3,7 +3,7 @@ import { GET, POST } from "@/app/api/unsubscribe/[what]/[token]/route";
 import { type Notice, wantsMail } from "@/lib/contracts/notices";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
 import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
-import { findOptOut } from "@/lib/domain/mails/stop-mails";
+import { findOptOut } from "@/lib/domain/mails/opt-out-of-mails";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";

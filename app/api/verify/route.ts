@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToAnybody } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToAnybody } from "@/lib/api/respond-with";
 import { receiveCandidate } from "@/lib/domain/verification/receive-candidate";
 import { verifyCandidate } from "@/lib/domain/verification/verify-candidate";
 import { callerOf } from "@/lib/platform/http/caller";
@@ -13,9 +13,9 @@ export async function POST(request: Request): Promise<Response> {
   return respondToAnybody(request, "verify", (requestId) =>
     withTempDir(async (dir) => {
       const candidate = await receiveCandidate(request, dir);
-      return json(requestId, 200, await verifyCandidate(candidate, callerOf(request.headers)));
+      return jsonResponse(requestId, 200, await verifyCandidate(candidate, callerOf(request.headers)));
     }),
   );
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

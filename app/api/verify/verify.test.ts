@@ -7,8 +7,8 @@ import { VerificationDto } from "@/lib/contracts/verification";
 import { holderName } from "@/lib/document-engine/pdf/verify/certificates";
 import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { continueChain } from "@/lib/domain/audit/append-events";
+import { addPendingTimestamps } from "@/lib/domain/completion/add-pending-timestamps";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
-import { stampPending } from "@/lib/domain/completion/stamp-pending";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { listAuditEvents } from "@/lib/domain/documents/files";
 import { ownCertificates } from "@/lib/domain/seal-key/own-certificates";
@@ -150,7 +150,7 @@ describe("checking a file", () => {
       await sealDocument(id);
       const early = await bytesOf((await readSealed(id)).signedBlob?.key);
       tsa.fault = "none";
-      expect(await stampPending(id)).toBe("stamped");
+      expect(await addPendingTimestamps(id)).toBe("stamped");
       const late = await bytesOf((await readSealed(id)).signedBlob?.key);
       expect(late.equals(early)).toBe(false);
       const seen = { verdict: "intact", document: { id } };

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as verify } from "@/app/api/verify/route";
 import { VerificationDto } from "@/lib/contracts/verification";
 import { stopPdfPool } from "@/lib/document-engine/pool/pool";
+import { addPendingTimestamps } from "@/lib/domain/completion/add-pending-timestamps";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
-import { stampPending } from "@/lib/domain/completion/stamp-pending";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { listAuditEvents } from "@/lib/domain/documents/files";
@@ -180,7 +180,7 @@ describe("the document of a file that was sealed here", () => {
       const id = await seal(await sendAndSign(tenant));
       const [early, certificate] = [await signedFile(id), await certificateFile(id)];
       tsa.fault = "none";
-      expect(await stampPending(id)).toBe("stamped");
+      expect(await addPendingTimestamps(id)).toBe("stamped");
       for (const file of [early, await signedFile(id)])
         expect((await ask(file)).body).toMatchObject({
           verdict: "intact",

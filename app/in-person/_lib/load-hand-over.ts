@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { cache } from "react";
-import { findChosenLanguage } from "@/app/_signing/load";
+import { findChosenLanguage } from "@/app/_signing/load-signing-pages";
 import { loadHandOverPage } from "@/lib/domain/signing/in-person/hand-over-page";
 
 /** Cached, so that the root layout, metadata and page share one call. */

@@ -1,6 +1,6 @@
 import { redirectingPage } from "@/app/oauth/_lib/redirecting-page";
 import { isSameOrigin } from "@/lib/api/authenticate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToAnybody } from "@/lib/api/respond-with";
 import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/session";
 import { answerQuestion } from "@/lib/domain/oauth/consent";
@@ -41,4 +41,4 @@ const toProblem = (): Response =>
     headers: { Location: "/oauth/authorize?expired=1", "Cache-Control": "no-store" },
   });
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

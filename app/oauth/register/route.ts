@@ -1,6 +1,6 @@
 import { limitRegistration } from "@/lib/api/oauth/limit-oauth";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { registerClient, registrationOf } from "@/lib/domain/oauth/clients";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { readJsonText } from "@/lib/platform/http/parse";
@@ -26,4 +26,4 @@ async function readMetadata(request: Request): Promise<unknown> {
 
 export const OPTIONS = oauthPreflight("POST, OPTIONS");
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE } = refuseOtherMethods("POST");

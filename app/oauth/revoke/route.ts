@@ -1,7 +1,7 @@
 import { countMisses } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { revokeToken } from "@/lib/domain/oauth/tokens";
 
 /** Token revocation (RFC 7009): also 200 for an unknown token, which counts against its address. */
@@ -16,4 +16,4 @@ export async function POST(request: Request): Promise<Response> {
 
 export const OPTIONS = oauthPreflight("POST, OPTIONS");
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE } = refuseOtherMethods("POST");

@@ -1,9 +1,9 @@
 import { limitRefresh, verifyClient } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
-import { requireResource } from "@/lib/domain/oauth/read-authorization";
+import { requireResource } from "@/lib/domain/oauth/read-authorization-request";
 import { exchangeCode, refreshTokens, type TokenResponse } from "@/lib/domain/oauth/tokens";
 
 /** Exchanges codes and refresh tokens for access tokens (RFC 6749, sections 4.1.3 and 6). */
@@ -40,4 +40,4 @@ async function exchange(form: URLSearchParams): Promise<TokenResponse> {
 
 export const OPTIONS = oauthPreflight("POST, OPTIONS");
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE } = refuseOtherMethods("POST");

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { findFormerSlug } from "@/lib/domain/workspaces/former-slugs";
-import { workspaceOfPath } from "@/lib/domain/workspaces/workspace-of";
+import { workspaceOfPath } from "@/lib/domain/workspaces/workspace-of-path";
 import { LAST_WORKSPACE_COOKIE, workspaceHref } from "@/lib/pure/workspace-path";
 import { type DashboardContext, loadMemberships, redirectToSignIn } from "@/lib/views/current-workspace";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
 import { loadReport } from "../_lib/load-report";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
@@ -10,8 +10,8 @@ type Props = { children: ReactNode; params: Promise<{ token: string }> };
 export default async function ReportLayout({ children, params }: Props) {
   const page = loadReport((await params).token);
   return (
-    <RecipientsDocument language={page.then(({ catalogue }) => catalogue.language)}>
+    <RecipientRootDocument language={page.then(({ catalogue }) => catalogue.language)}>
       {children}
-    </RecipientsDocument>
+    </RecipientRootDocument>
   );
 }

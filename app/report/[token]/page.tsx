@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MailSheet } from "@/components/shell/mail-sheet";
+import { MailLinkPage } from "@/components/shell/mail-link-page";
 import { Button } from "@/components/ui/button";
 import { pageTitle } from "@/lib/pure/page-title";
 import { loadReport } from "../_lib/load-report";
@@ -26,17 +26,17 @@ export default async function ReportPage({ params }: Props) {
   const { state, catalogue } = await loadReport(token);
   if (!state) {
     const { heading, text } = catalogue.optOut.broken;
-    return <MailSheet heading={heading} texts={[text]} />;
+    return <MailLinkPage heading={heading} texts={[text]} />;
   }
   const { report } = catalogue;
-  if (state.isReported) return <MailSheet heading={report.doneHeading} texts={[report.done(state)]} />;
+  if (state.isReported) return <MailLinkPage heading={report.doneHeading} texts={[report.done(state)]} />;
   return (
-    <MailSheet heading={report.heading} texts={[report.from(state), report.effect(state)]}>
+    <MailLinkPage heading={report.heading} texts={[report.from(state), report.effect(state)]}>
       <form method="post" action={`/api/report/${encodeURIComponent(token)}`}>
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {report.button}
         </Button>
       </form>
-    </MailSheet>
+    </MailLinkPage>
   );
 }

@@ -1,11 +1,11 @@
-import { Notice } from "@/components/shell/notice";
+import { NoticePage } from "@/components/shell/notice-page";
 import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
 /** The document behind the link was deleted. */
 export function LinkGone({ messages, homeLabel }: { messages: EndsMessages["gone"]; homeLabel: string }) {
   return (
-    <Notice title={messages.title} homeLabel={homeLabel}>
+    <NoticePage title={messages.title} homeLabel={homeLabel}>
       <p>{messages.text}</p>
-    </Notice>
+    </NoticePage>
   );
 }

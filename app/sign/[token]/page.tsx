@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { loadPage } from "@/app/_signing/load";
+import { loadLinkPage } from "@/app/_signing/load-signing-pages";
 import { GiveBackNote, InPersonBar } from "@/components/in-person/in-person-bar";
 import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { endsMessages, inPersonMessages, wordingOf } from "@/lib/i18n/locales";
-import { Delegated } from "./delegated";
+import { DelegatedPage } from "./delegated-page";
 import { LinkGone } from "./link-gone";
-import { NotSigned } from "./not-signed";
+import { NotSignedNotice } from "./not-signed-notice";
 
 interface Props {
   readonly params: Promise<{ token: string }>;
@@ -19,7 +19,7 @@ interface Props {
 export const viewport = signingViewport;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await loadPage((await params).token);
+  const page = await loadLinkPage((await params).token);
   const { language } = page.choice;
   const messages = wordingOf(page.choice, null).messages.page;
   return signingMetadata(page, { messages, ends: endsMessages(language), language });
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The signing page: what the holder of a signing link sees, from opening it to the finished document. */
 export default async function SignPage({ params, searchParams }: Props) {
-  const page = await loadPage((await params).token);
+  const page = await loadLinkPage((await params).token);
   const { language } = page.choice;
   const wording = wordingOf(page.choice, "cookie");
   const ends = endsMessages(language);
@@ -36,7 +36,7 @@ export default async function SignPage({ params, searchParams }: Props) {
     return <LinkGone messages={ends.gone} homeLabel={wording.messages.page.links.home} />;
   if (page.state === "not_signed")
     return (
-      <NotSigned
+      <NotSignedNotice
         startUrl={page.startUrl}
         messages={ends.notSigned}
         homeLabel={wording.messages.page.links.home}
@@ -45,7 +45,7 @@ export default async function SignPage({ params, searchParams }: Props) {
   if (page.state === "delegated")
     return (
       <SigningSurface language={language} accentColor={page.workspace.accentColor}>
-        <Delegated page={page} messages={wording.messages.page} ends={ends} />
+        <DelegatedPage page={page} messages={wording.messages.page} ends={ends} />
       </SigningSurface>
     );
   const { download } = await searchParams;

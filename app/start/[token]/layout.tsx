@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
 import { loadStart } from "../_lib/load-start";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
@@ -10,6 +10,8 @@ type Props = { children: ReactNode; params: Promise<{ token: string }> };
 export default async function StartLayout({ children, params }: Props) {
   const page = loadStart((await params).token);
   return (
-    <RecipientsDocument language={page.then(({ choice }) => choice.language)}>{children}</RecipientsDocument>
+    <RecipientRootDocument language={page.then(({ choice }) => choice.language)}>
+      {children}
+    </RecipientRootDocument>
   );
 }

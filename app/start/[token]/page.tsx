@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocumentHeader } from "@/components/public-link/document-header";
 import { StartForm } from "@/components/public-link/start-form";
-import { Notice } from "@/components/shell/notice";
+import { NoticePage } from "@/components/shell/notice-page";
 import { fromLine } from "@/components/signing/document-title";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { fill, fillCount } from "@/lib/i18n/fill";
@@ -33,9 +33,9 @@ export default async function StartPage({ params }: Props) {
   const { documentName, pageCount, senderName, workspace } = page;
   if (page.state === "closed")
     return (
-      <Notice title={messages.closed.title} homeLabel={LOCALES[language].page.links.home}>
+      <NoticePage title={messages.closed.title} homeLabel={LOCALES[language].page.links.home}>
         <p>{messages.closed.text}</p>
-      </Notice>
+      </NoticePage>
     );
   return (
     <SigningSurface language={language} accentColor={workspace.accentColor}>

@@ -4,7 +4,7 @@ import { POST as CHAT } from "@/app/v1/agent/chat/route";
 import { POST as UNDO } from "@/app/v1/agent/sessions/[id]/undo/route";
 import { TemplateContent } from "@/lib/contracts/content";
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
-import { STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { STOP_MESSAGES } from "@/lib/domain/agent/turn/model-failure";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { writeDraft } from "@/lib/domain/templates/write-draft";
@@ -325,7 +325,7 @@ describe("whatever the model does, the draft is whole and the end is understanda
     Object.assign(env.ai, { turnSeconds: 0.3 });
     stand.model.always({ says: ["Hm"], ending: "silence" });
     const turn = await say(tenant, session, "Go");
-    expect(turn.facts).toMatchObject({ state: "limited", notice: STOPPED.silence });
+    expect(turn.facts).toMatchObject({ state: "limited", notice: STOP_MESSAGES.silence });
     await whole(id, before);
   });
 
@@ -335,7 +335,7 @@ describe("whatever the model does, the draft is whole and the end is understanda
     // Streams without ever ending.
     stand.model.always({ says: ["Hm"], ending: "endless" });
     const turn = await say(tenant, session, "Go");
-    expect(turn.facts).toMatchObject({ state: "limited", notice: STOPPED.time });
+    expect(turn.facts).toMatchObject({ state: "limited", notice: STOP_MESSAGES.time });
     expect(turn.words).toMatch(/^Hm/);
     await eventually(() => expect(stand.model.abandoned).toBe(1));
   });

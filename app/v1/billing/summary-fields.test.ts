@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PUT as grant } from "@/app/api/operations/billing/accounts/[userId]/grant/route";
 import { GET as getBilling } from "@/app/v1/billing/route";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
-import { cancelSubscription } from "@/lib/domain/billing/cancel";
+import { cancelSubscription } from "@/lib/domain/billing/cancel-subscription";
 import { startCheckout } from "@/lib/domain/billing/checkout";
 import { issueProgramToken } from "@/lib/domain/identity/session";
 import { inviteMember } from "@/lib/domain/members/invite-member";

@@ -3,7 +3,7 @@ import { PATCH as correct } from "@/app/v1/documents/[id]/recipients/[recipientI
 import { POST as remindAll } from "@/app/v1/documents/[id]/remind/route";
 import { PATCH } from "@/app/v1/documents/[id]/route";
 import { createDocument } from "@/lib/domain/documents/create-document";
-import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
+import { processMailReport } from "@/lib/domain/mail-delivery/process-mail-report";
 import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -81,7 +81,7 @@ describe("integrators are told", () => {
       reference: mail.id,
       providerId: "p1",
     } as const;
-    for (let i = 0; i < 2; i++) expect(await reportMail(report)).toBe("recorded");
+    for (let i = 0; i < 2; i++) expect(await processMailReport(report)).toBe("recorded");
     expect(await eventsOf(document.id, "recipient.email_failed")).toMatchObject([
       { recipient: { id: recipientId, email: mail.to }, reason: "550 no such user" },
     ]);

@@ -8,7 +8,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import * as pool from "@/lib/document-engine/pool/pool";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { markUnreferencedBlobs } from "@/lib/domain/maintenance/clean-up";
 import * as publishing from "@/lib/domain/templates/publish-uploaded";
 import { ingestPdf } from "@/lib/domain/templates/receive-source";
@@ -124,7 +124,7 @@ describe("a document in one call", () => {
     });
     expect(version.sourceBlobId).toBe(repeated.blob.id);
     await later(3 * DAY_MS, markUnreferencedBlobs);
-    await later(3 * DAY_MS + HOUR_MS, removeMarked);
+    await later(3 * DAY_MS + HOUR_MS, removeMarkedBlobs);
     const isThere = async ({ id, key }: { id: string; key: string }) => [
       await db().blob.count({ where: { id } }),
       await getStorage().has(key),
@@ -184,7 +184,7 @@ describe("what is refused leaves nothing", () => {
     expect(await leftovers()).toEqual(NOTHING);
     const [note, ...more] = await db().blobRemoval.findMany();
     expect(more).toEqual([]);
-    expect(await later(2 * HOUR_MS, removeMarked)).toBe(1);
+    expect(await later(2 * HOUR_MS, removeMarkedBlobs)).toBe(1);
     expect(await db().blob.count({ where: { id: note?.blobId ?? "" } })).toBe(0);
   });
 
@@ -198,7 +198,7 @@ describe("what is refused leaves nothing", () => {
     expect(await leftovers()).toEqual(NOTHING);
     const noted = (await db().blobRemoval.findMany()).map(({ blobId }) => blobId);
     expect(noted).toHaveLength(1);
-    expect(await later(2 * HOUR_MS, removeMarked)).toBe(1);
+    expect(await later(2 * HOUR_MS, removeMarkedBlobs)).toBe(1);
     expect(await db().blob.count({ where: { id: { in: noted } } })).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { POST } from "@/app/v1/documents/route";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { editDraft } from "@/lib/domain/documents/edit-draft";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { ensureDraft, writeDraft } from "@/lib/domain/templates/write-draft";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
@@ -52,7 +52,7 @@ describe("an upload whose document was refused", () => {
     await publishDraft(tenant.ctx, templateId);
     await ensureDraft(tenant.ctx, templateId);
     const [, draft] = await versionsOf(templateId);
-    const content = contentOf({ content: draft?.content });
+    const content = versionContentOf({ content: draft?.content });
     const fields = content.fields.map((field) => ({ ...field, y: 0.3 }));
     await writeDraft(tenant.ctx, templateId, { ...content, fields });
     const { body } = await create({ templateId, recipients: TWO_PEOPLE });

@@ -7,10 +7,10 @@ import {
   CreatedDocumentDto,
 } from "@/lib/contracts/create-document";
 import { DocumentDto, DRAFT_SAMPLE, ListDocumentsQuery } from "@/lib/contracts/documents";
-import { createDocumentFromForm, createDocumentOf } from "@/lib/domain/documents/create-from-file";
+import { createDocumentFromForm, createDocumentOf } from "@/lib/domain/documents/create-document-from-file";
 import { listDocuments } from "@/lib/domain/documents/queries";
 import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
-import { withDocumentForm } from "@/lib/domain/templates/create-from-form";
+import { withDocumentForm } from "@/lib/domain/templates/create-template-from-form";
 import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {

@@ -9,7 +9,7 @@ import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { readEmbedSession } from "@/lib/domain/signing/embed-session-token";
-import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
+import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";

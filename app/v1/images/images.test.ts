@@ -21,7 +21,7 @@ import { createAgentSession, deleteAgentSession } from "@/lib/domain/agent/sessi
 import { undoAgentChanges } from "@/lib/domain/agent/sessions/undo-changes";
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { removeUnusedImages } from "@/lib/domain/files/images/remove-unused-images";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -334,7 +334,7 @@ describe("a text with images", () => {
       await removeUnusedImages();
       expect([await has(used), await has(dropped)]).toEqual([1, 0]);
     });
-    await later(4 * DAY_MS + 2 * HOUR_MS, removeMarked);
+    await later(4 * DAY_MS + 2 * HOUR_MS, removeMarkedBlobs);
     expect(await getStorage().has(blob.key)).toBe(false);
     expect((await call(publish, "POST", of(created.id))).status).toBe(201);
   });

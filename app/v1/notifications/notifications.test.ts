@@ -4,7 +4,7 @@ import { POST as readAll } from "@/app/v1/notifications/read-all/route";
 import { GET as list } from "@/app/v1/notifications/route";
 import { GET as count } from "@/app/v1/notifications/unread-count/route";
 import { NotificationDto } from "@/lib/contracts/notifications";
-import { notify, notifyOwner } from "@/lib/domain/notifications/notify";
+import { addNotifications, notifyOwner } from "@/lib/domain/notifications/add-notifications";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -20,7 +20,7 @@ const ask = (handler: typeof list, method: string, credential: object, more: obj
 const unread = async (credential: object = tenant.jwt) => (await ask(count, "GET", credential)).body.count;
 
 async function fill(amount: number, userId = tenant.userId) {
-  await notify(
+  await addNotifications(
     db(),
     Array.from({ length: amount }, (_, i) => ({
       userId,

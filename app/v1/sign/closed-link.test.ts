@@ -10,7 +10,7 @@ import { PUT as upload } from "@/app/v1/sign/[token]/files/[fieldId]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
+import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

@@ -9,8 +9,8 @@ import { delegationsOf } from "@/lib/domain/completion/authentication";
 import { recordFailure } from "@/lib/domain/mail-delivery/mail-record";
 import { MAIL_JOBS, sendMailsFor } from "@/lib/domain/mails/mails";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
-import { sharedToken } from "@/lib/domain/signing/token";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
+import { sharedSigningToken } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { call } from "@/test/api/call";
@@ -211,7 +211,7 @@ describe("a recipient asks someone else", () => {
       expiresInSeconds: 3600,
     });
     expect((await ask(session.url.split("/").at(-1) ?? "")).problem.code).toBe("INVALID_STATE");
-    expect((await ask(sharedToken(await recipientOf(document)))).status).toBe(204);
+    expect((await ask(sharedSigningToken(await recipientOf(document)))).status).toBe(204);
   });
 
   it("nobody who is a recipient already, not themselves, and by no name that a mail makes a link of", async () => {

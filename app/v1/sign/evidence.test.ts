@@ -6,8 +6,8 @@ import { HEAD as headDocument } from "@/app/v1/sign/[token]/document/route";
 import { GET as getSigning, HEAD as headSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import type { AuditType } from "@/lib/contracts/audit";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
-import { sharedToken } from "@/lib/domain/signing/token";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
+import { sharedSigningToken } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
@@ -47,7 +47,7 @@ describe("how a signer came in", () => {
     ],
     [
       "by the link that the sender handed over",
-      async (id) => ({ token: sharedToken(await recipient(id)), way: { via: "shared_link" } }),
+      async (id) => ({ token: sharedSigningToken(await recipient(id)), way: { via: "shared_link" } }),
     ],
     [
       "in an embed session",
@@ -97,7 +97,7 @@ describe("how a signer came in", () => {
   it("is told apart by the token alone: a handed over link is not the mailed one, and both die together", async () => {
     const { id } = await sendOne(tenant);
     const before = await recipient(id);
-    const shared = sharedToken(before);
+    const shared = sharedSigningToken(before);
     expect(shared).not.toBe(await tokenOf(id, "client"));
     await db().recipient.update({ where: { id: before.id }, data: { tokenVersion: { increment: 1 } } });
     expect((await look(shared)).problem.code).toBe("TOKEN_INVALID");

@@ -10,7 +10,7 @@ import { GET as getDocument } from "@/app/v1/sign/[token]/document/route";
 import { GET as getDraft, POST as saveDraft } from "@/app/v1/sign/[token]/draft/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
-import { DraftDto, SigningDto } from "@/lib/contracts/signing";
+import { SigningDraftDto, SigningDto } from "@/lib/contracts/signing";
 import { SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { storeSignaturePng } from "@/lib/domain/signatures/signature-image";
 import { db } from "@/lib/platform/database/db";
@@ -192,7 +192,7 @@ describe("a draft with signatures", () => {
     const body = { values: { price: 12.5, client_name: " Cleo\u0007  " }, signatures };
     expect((await call(saveDraft, "POST", { params, body })).status).toBe(204);
     const saved = await call(getDraft, "GET", { params });
-    expect(DraftDto.strict().parse(saved.body)).toEqual(saved.body);
+    expect(SigningDraftDto.strict().parse(saved.body)).toEqual(saved.body);
     expect([saved.body.values, saved.body.signatures]).toEqual([
       { price: "12.5", client_name: "Cleo" },
       signatures,

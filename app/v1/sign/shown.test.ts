@@ -7,7 +7,7 @@ import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { POST as recordViewed } from "@/app/v1/sign/[token]/viewed/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
 import type { AuditType } from "@/lib/contracts/audit";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";

@@ -5,7 +5,7 @@ import { GET as getSubmissions } from "@/app/v1/submissions/route";
 import type { SubmissionDto } from "@/lib/contracts/submissions";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { call } from "@/test/api/call";
@@ -72,6 +72,6 @@ it("a picture that was made goes with its document", async () => {
   await deleteDocument(tenant.ctx, id);
   await purgeDocument(id);
   clock.advance(HOUR_MS);
-  await removeMarked();
+  await removeMarkedBlobs();
   expect(await getStorage().has(key)).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
   InstantiatedTemplateDto,
 } from "@/lib/contracts/gallery";
 import { createDocument } from "@/lib/domain/documents/create-document";
-import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
+import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate-gallery-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";

@@ -19,7 +19,7 @@ import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -322,7 +322,7 @@ describe("a copy of a document of rich text", () => {
     const version = await db().templateVersion.findFirstOrThrow({
       where: { templateId: (copied.body as { templateId: string }).templateId },
     });
-    expect(JSON.stringify(contentOf(version).body)).not.toContain("Other words");
+    expect(JSON.stringify(versionContentOf(version).body)).not.toContain("Other words");
   }, 150_000);
 
   it("is refused when the text is gone", async () => {

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import {
-  CONTENT_REQUEST,
+  CONTENT_REQUEST_LIMITS,
   CreatedTemplateDto,
   CreateTemplateBody,
   CreateTemplateForm,
   ListTemplatesQuery,
   TemplateDto,
 } from "@/lib/contracts/templates";
-import { createTemplateFromForm, withDocumentForm } from "@/lib/domain/templates/create-from-form";
 import { createTemplate } from "@/lib/domain/templates/create-template";
+import { createTemplateFromForm, withDocumentForm } from "@/lib/domain/templates/create-template-from-form";
 import { listTemplates } from "@/lib/domain/templates/queries";
 import { isForm } from "@/lib/platform/http/form";
 
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     body: CreateTemplateBody,
-    ...CONTENT_REQUEST,
+    ...CONTENT_REQUEST_LIMITS,
     form: isForm,
     withForm: withDocumentForm,
     formBody: CreateTemplateForm,

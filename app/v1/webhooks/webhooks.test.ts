@@ -8,7 +8,7 @@ import { POST as rotate } from "@/app/v1/webhooks/[id]/rotate-secret/route";
 import { GET as get, DELETE as remove, PATCH as update } from "@/app/v1/webhooks/[id]/route";
 import { POST as create, GET as list } from "@/app/v1/webhooks/route";
 import { WebhookDeliveryDto, WebhookEndpointDto } from "@/lib/contracts/webhooks";
-import { postEvent } from "@/lib/domain/webhooks/post";
+import { postEvent } from "@/lib/domain/webhooks/post-event";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";

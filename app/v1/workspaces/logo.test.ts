@@ -4,10 +4,10 @@ import { GET as show } from "@/app/api/logos/[name]/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { PUT as put, DELETE as remove } from "@/app/v1/workspaces/[id]/logo/route";
 import { DELETE as close, GET as get, PATCH as patch } from "@/app/v1/workspaces/[id]/route";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { loadMailSubject } from "@/lib/domain/mails/document-mail";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -156,7 +156,7 @@ describe("setting a logo", () => {
     const next = await set(picture(8));
     expect(next.body.logoUrl).not.toBe(old.body.logoUrl);
     expect((await seen(old.body.logoUrl)).status).toBe(404);
-    await later(2 * HOUR_MS, removeMarked);
+    await later(2 * HOUR_MS, removeMarkedBlobs);
     expect(await db().blob.count({ where: { id: logoBlob?.id ?? "" } })).toBe(0);
     expect(await getStorage().has(logoBlob?.key ?? "")).toBe(false);
     expect((await seen(next.body.logoUrl)).status).toBe(200);
@@ -173,7 +173,7 @@ describe("setting a logo", () => {
     expect(won?.body.logoUrl).toContain(logoKey);
     const noted = await db().blobRemoval.findMany();
     const blobs = await db().blob.findMany({ where: { id: { in: noted.map(({ blobId }) => blobId) } } });
-    await later(2 * HOUR_MS, removeMarked);
+    await later(2 * HOUR_MS, removeMarkedBlobs);
     expect(await db().blob.count({ where: { id: { in: blobs.map(({ id }) => id) } } })).toBe(0);
     expect(await db().blob.count({ where: { id: logoBlobId ?? "" } })).toBe(1);
   });
@@ -182,7 +182,7 @@ describe("setting a logo", () => {
     for (let round = 0; round < 5; round++) {
       await set(picture(20));
       await set(picture(21));
-      const [back] = await Promise.all([set(picture(20)), later(2 * HOUR_MS, removeMarked)]);
+      const [back] = await Promise.all([set(picture(20)), later(2 * HOUR_MS, removeMarkedBlobs)]);
       expect(back.status).toBe(200);
       expect((await seen(back.body.logoUrl)).status).toBe(200);
     }
@@ -259,7 +259,7 @@ describe("removing the logo", () => {
     expect((await call(get, "GET", own())).body.logoUrl).toBeNull();
     const removed = await seen(body.logoUrl);
     expect([removed.status, removed.headers.get("cache-control")]).toEqual([404, "no-store"]);
-    await later(2 * HOUR_MS, removeMarked);
+    await later(2 * HOUR_MS, removeMarkedBlobs);
     expect(await db().blob.count({ where: { id: logoBlobId ?? "" } })).toBe(0);
     expect((await drop()).status).toBe(204);
   });
@@ -269,7 +269,7 @@ describe("removing the logo", () => {
     const { logoBlobId } = await rowOf();
     await call(close, "DELETE", own());
     expect((await seen(body.logoUrl)).status).toBe(404);
-    await later(2 * HOUR_MS, removeMarked);
+    await later(2 * HOUR_MS, removeMarkedBlobs);
     expect(await db().blob.count({ where: { id: logoBlobId ?? "" } })).toBe(0);
   });
 
@@ -279,7 +279,7 @@ describe("removing the logo", () => {
     tenant = await createTenant();
     await set(picture(42));
     await drop();
-    await later(2 * HOUR_MS, removeMarked);
+    await later(2 * HOUR_MS, removeMarkedBlobs);
     expect((await seen(unchanged.body.logoUrl)).status).toBe(200);
     expect(
       (await db().workspace.findUniqueOrThrow({ where: { id: other.workspaceId } })).logoKey,

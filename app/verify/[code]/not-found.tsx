@@ -1,5 +1,5 @@
 import { readerLanguage } from "@/app/_root/reader-language";
-import { Notice } from "@/components/shell/notice";
+import { NoticePage } from "@/components/shell/notice-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LOCALES } from "@/lib/i18n/locales";
 
@@ -7,12 +7,12 @@ import { LOCALES } from "@/lib/i18n/locales";
 export default async function NotFound() {
   const { unknown } = LOCALES[(await readerLanguage()).language].verify;
   return (
-    <Notice
+    <NoticePage
       title={unknown.title}
       homeLabel={unknown.home}
       action={<ButtonLink href="/verify">{unknown.verify}</ButtonLink>}
     >
       <p>{unknown.text}</p>
-    </Notice>
+    </NoticePage>
   );
 }

@@ -3,11 +3,11 @@ import { badRowsCsv, placeName, problemsByRow, sampleCsv } from "@/components/bu
 import { resultsCsv } from "@/components/bulk-send/model/results-csv";
 import {
   fieldMarks,
+  findUnmappedTargets,
   markedColumns,
   nameDecisions,
   rowsOf,
   textAt,
-  unmapped,
   withText,
 } from "@/components/bulk-send/model/rows";
 import { matchTargets, targetsOf } from "@/components/bulk-send/model/targets";
@@ -75,8 +75,8 @@ describe("columns", () => {
       documentName: null,
       externalId: 6,
     });
-    expect(unmapped(targets, mapping, {})).toEqual([]);
-    expect(unmapped(targets, matchColumns(targets, ["Name"]), {}).map(({ key }) => key)).toEqual([
+    expect(findUnmappedTargets(targets, mapping, {})).toEqual([]);
+    expect(findUnmappedTargets(targets, matchColumns(targets, ["Name"]), {}).map(({ key }) => key)).toEqual([
       "person:tenant:name",
       "person:tenant:email",
       "metadata:unit",
@@ -103,7 +103,7 @@ describe("names in two columns", () => {
     return {
       names: rowsOf({ template, ...source }).flatMap(({ recipients }) => recipients.map(({ name }) => name)),
       told: nameDecisions(template, source).map(({ text }) => text),
-      missing: unmapped(targetsOf(template), found, {}).map(({ key }) => key),
+      missing: findUnmappedTargets(targetsOf(template), found, {}).map(({ key }) => key),
       unused: unusedColumns(list, targetsOf(template), found, {}),
     };
   };

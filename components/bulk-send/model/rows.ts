@@ -9,7 +9,7 @@ import {
 } from "@/components/bulk-send/model/targets";
 import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-values";
 import { type ColumnMarks, columnMarks } from "@/components/spreadsheet/column-marks";
-import type { Choices, Decision } from "@/components/spreadsheet/decision";
+import type { ImportAnswers, ImportDecision } from "@/components/spreadsheet/import-decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import { isInParts, nameDecision, nameIn } from "@/components/spreadsheet/person-names";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
@@ -29,7 +29,7 @@ type Source = {
   mapping: Mapping;
   fixed: FixedPeople;
   /** Decisions about ambiguous names, numbers and dates in columns. */
-  answers?: Choices;
+  answers?: ImportAnswers;
 };
 
 /** Converts the cells of a list to the rows of a request. */
@@ -69,7 +69,7 @@ export function rowsOf({ template, sheet, mapping, fixed, answers = {} }: Source
 export const nameDecisions = (
   { roles }: Pick<BulkTemplate, "roles">,
   { sheet, mapping, fixed, answers = {} }: Omit<Source, "template">,
-): Decision[] =>
+): ImportDecision[] =>
   roles
     .filter(({ key }) => !fixed[key])
     .flatMap(({ key, label }) =>
@@ -102,7 +102,7 @@ export function fieldMarks({
   sheet,
   mapping,
   answers,
-}: Omit<Source, "fixed"> & { answers: Choices }): Map<string, ColumnMarks> {
+}: Omit<Source, "fixed"> & { answers: ImportAnswers }): Map<string, ColumnMarks> {
   const marks = new Map<string, ColumnMarks>();
   for (const field of template.fields) {
     const column = mapping[fieldTarget(field.key)];
@@ -123,7 +123,11 @@ const recipientsOf = (
   });
 
 /** Required targets that have neither a column nor a fixed person. */
-export const unmapped = (targets: readonly Target[], mapping: Mapping, fixed: FixedPeople): Target[] =>
+export const findUnmappedTargets = (
+  targets: readonly Target[],
+  mapping: Mapping,
+  fixed: FixedPeople,
+): Target[] =>
   targets.filter(({ key, isRequired }) => {
     const text = fixedText(key, fixed);
     if (text !== null) return text.trim() === "";

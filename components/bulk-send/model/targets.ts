@@ -5,7 +5,12 @@ import {
   NAME_HEADINGS,
   PARTIAL_NAME_HEADINGS,
 } from "@/components/spreadsheet/headings";
-import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
+import {
+  type ColumnTarget,
+  type Mapping,
+  matchColumns,
+  normalizeHeading,
+} from "@/components/spreadsheet/match-columns";
 import { type NameTargets, resolveNameColumn } from "@/components/spreadsheet/person-names";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
@@ -50,7 +55,7 @@ type Role = BulkTemplate["roles"][number];
 const headingsOf = (role: Role, isAlone: boolean, headings: Iterable<string>): string[] => {
   const names = [...headings];
   const own = [role.label, role.key].flatMap((of) =>
-    names.flatMap((name) => [`${plain(of)}${name}`, `${name}${plain(of)}`]),
+    names.flatMap((name) => [`${normalizeHeading(of)}${name}`, `${name}${normalizeHeading(of)}`]),
   );
   return [...own, ...(isAlone ? names : [])];
 };
@@ -76,7 +81,7 @@ export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target
         label: `${role.label}: ${label}`,
         group: "Recipients",
         isRequired: !role.isOptional && !isPart,
-        names: part === "name" ? [...own, plain(role.label)] : own,
+        names: part === "name" ? [...own, normalizeHeading(role.label)] : own,
         ...(isPart ? { isPart } : {}),
       };
     }),
@@ -87,7 +92,11 @@ export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target
       label: fieldName({ label, roleKey }, roles),
       group: "Fields",
       isRequired: false,
-      names: [plain(fieldName({ label, roleKey }, roles)), plain(key), plain(label)],
+      names: [
+        normalizeHeading(fieldName({ label, roleKey }, roles)),
+        normalizeHeading(key),
+        normalizeHeading(label),
+      ],
     }),
   );
   return [...people, ...values, ...ofDocument(metadataKeys)];
@@ -129,7 +138,7 @@ export function matchTargets(
       const names = nameTargets(role.key);
       const partial = new Set(headingsOf(role, role === bare, PARTIAL_NAME_HEADINGS));
       const settled = resolveNameColumn(mapping, names, (column) =>
-        partial.has(plain(columns[column] ?? "")),
+        partial.has(normalizeHeading(columns[column] ?? "")),
       );
       // If the whole name has a column, its parts are not needed.
       const isWhole = settled[names.whole] != null;
@@ -146,7 +155,7 @@ const ofDocument = (metadataKeys: readonly string[]): Target[] => [
       label: `Text variable: ${key}`,
       group: "Document",
       isRequired: true,
-      names: [plain(key), plain(`text variable ${key}`)],
+      names: [normalizeHeading(key), normalizeHeading(`text variable ${key}`)],
     }),
   ),
   {

@@ -1,7 +1,7 @@
 import type { FixedPeople } from "@/components/bulk-send/model/rows";
 import { personTarget, type Target } from "@/components/bulk-send/model/targets";
-import { countOf } from "@/components/spreadsheet/count-of";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
+import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
@@ -45,5 +45,5 @@ export function unusedText(names: readonly string[]): string | null {
   const named = names.length === NAMED + 1 ? names : names.slice(0, NAMED);
   const more = names.length - named.length;
   const list = `${named.map(shortened).join(", ")}${more > 0 ? ` and ${groupThousands(more)} more` : ""}`;
-  return `${countOf(names.length, "column")} ${names.length === 1 ? "is" : "are"} not used: ${list}`;
+  return `${nounCountText(names.length, "column")} ${names.length === 1 ? "is" : "are"} not used: ${list}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   contactRows,
+  importSummaryText,
   matchContacts,
   missingTargets,
   sampleContactsCsv,
-  summaryOf,
   wrongRowsCsv,
 } from "@/components/contacts/model/contact-columns";
 import { sheetOf } from "@/components/spreadsheet/sheet-of-grid";
@@ -60,7 +60,7 @@ describe("rows", () => {
 
   it("are summed up by what becomes of them", () => {
     const outcomes = ["new", "new", "changed", "invalid"] as const;
-    expect(summaryOf({ outcomes: [...outcomes], errors: [] })).toBe(
+    expect(importSummaryText({ outcomes: [...outcomes], errors: [] })).toBe(
       "2 new, 1 changes a contact, 1 has errors",
     );
   });

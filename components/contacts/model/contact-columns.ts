@@ -1,4 +1,3 @@
-import type { Choices, Decision } from "@/components/spreadsheet/decision";
 import {
   EMAIL_HEADINGS,
   FIRST_NAME_HEADINGS,
@@ -6,7 +5,13 @@ import {
   NAME_HEADINGS,
   PARTIAL_NAME_HEADINGS,
 } from "@/components/spreadsheet/headings";
-import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
+import type { ImportAnswers, ImportDecision } from "@/components/spreadsheet/import-decision";
+import {
+  type ColumnTarget,
+  type Mapping,
+  matchColumns,
+  normalizeHeading,
+} from "@/components/spreadsheet/match-columns";
 import {
   type NameTargets,
   nameDecision,
@@ -27,7 +32,7 @@ interface ContactTarget extends ColumnTarget {
 const target = (key: string, label: string, names: readonly string[]): ContactTarget => ({
   key,
   label,
-  names: [label, ...names].map(plain),
+  names: [label, ...names].map(normalizeHeading),
 });
 
 /** Column names of our own export and of common address books. */
@@ -45,11 +50,11 @@ const NAME: NameTargets = { whole: "name", first: "firstName", last: "lastName" 
 /** Matches columns to targets by name. */
 export const matchContacts = (columns: readonly string[]): Mapping =>
   resolveNameColumn(matchColumns(CONTACT_TARGETS, columns), NAME, (column) =>
-    PARTIAL_NAME_HEADINGS.has(plain(columns[column] ?? "")),
+    PARTIAL_NAME_HEADINGS.has(normalizeHeading(columns[column] ?? "")),
   );
 
 /** Decisions about how names are joined from two columns. @param answers the decisions made so far */
-export const contactDecisions = (sheet: Sheet, mapping: Mapping, answers: Choices): Decision[] =>
+export const contactDecisions = (sheet: Sheet, mapping: Mapping, answers: ImportAnswers): ImportDecision[] =>
   nameDecision(sheet, mapping, NAME, answers);
 
 /** Longer cells are truncated; the check then reports that they are too long. */
@@ -73,7 +78,7 @@ export function contactRows(
   sheet: Sheet,
   mapping: Mapping,
   group: string,
-  answers: Choices = {},
+  answers: ImportAnswers = {},
 ): ContactRowInput[] {
   return sheet.rows.map((cells) => {
     const cell = (key: string): string => {
@@ -101,7 +106,7 @@ export function errorsByRow(errors: ContactImport["errors"]): Map<number, Contac
 const PLACES: Readonly<Record<string, string>> = { name: "Name", email: "Email", locale: "Language" };
 
 /** Label of an error's place: the name of its column. */
-export const placeOf = (path: string): string =>
+export const errorPlaceText = (path: string): string =>
   path.startsWith("groups") ? "Groups" : (PLACES[path] ?? "Row");
 
 /**
@@ -112,7 +117,7 @@ export function wrongRowsCsv(sheet: Sheet, errors: ContactImport["errors"]): str
   const records = [...errorsByRow(errors)].map(([row, found]) =>
     csvRecord([
       ...(sheet.rows[row - 1] ?? []),
-      `${rowPlace(sheet, row)}: ${found.map(({ path, message }) => `${placeOf(path)} ${message}`).join("; ")}`,
+      `${rowPlace(sheet, row)}: ${found.map(({ path, message }) => `${errorPlaceText(path)} ${message}`).join("; ")}`,
     ]),
   );
   return `\uFEFF${csvRecord([...sheet.columns, "Errors"])}${records.join("")}`;
@@ -122,7 +127,7 @@ export const sampleContactsCsv = (): string =>
   `\uFEFF${csvRecord(["Name", "Email", "Language", "Groups"])}${csvRecord(["Ada Lovelace", "ada@example.com", "en", "Clients; Board"])}`;
 
 /** Summary of a check, such as "12 new, 3 change a contact, 1 with errors". */
-export function summaryOf({ outcomes }: ContactImport): string {
+export function importSummaryText({ outcomes }: ContactImport): string {
   const count = (wanted: string) => outcomes.filter((one) => one === wanted).length;
   const parts: [number, string, string][] = [
     [count("new"), "new", "new"],

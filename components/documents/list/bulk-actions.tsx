@@ -3,8 +3,12 @@
 import { Ban, BellRing, Download, Ellipsis, type LucideIcon, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DocumentCommands } from "@/components/documents/list/document-commands";
-import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
-import { can, isOnlyOwnTurn, type ListAction } from "@/components/documents/list/possible-actions";
+import { DeleteDocumentsDialog, VoidDocumentsDialog } from "@/components/documents/list/end-dialogs";
+import {
+  isActionPossible,
+  isOnlyOwnTurn,
+  type ListAction,
+} from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
 import { useRowActions } from "@/components/documents/list/use-row-actions";
 import { useZipDownload } from "@/components/documents/list/use-zip-download";
@@ -49,7 +53,8 @@ export function BulkActions({ documents, me, selection, onPreview, onOrganize }:
   // The checkboxes are painted first.
   const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
-  const possible = (action: ListAction) => selected.filter((document) => can(action, document, me));
+  const possible = (action: ListAction) =>
+    selected.filter((document) => isActionPossible(action, document, me));
   const ends = ENDS.map((end) => ({ ...end, documents: possible(end.act) })).filter(
     (end) => end.documents.length > 0,
   );
@@ -144,13 +149,13 @@ export function BulkActions({ documents, me, selection, onPreview, onOrganize }:
       )}
       {confirming && (
         <>
-          <VoidDialog
+          <VoidDocumentsDialog
             documents={confirming.documents}
             open={confirming.act === "void"}
             onOpenChange={() => setConfirming(null)}
             onDone={keep}
           />
-          <DeleteDialog
+          <DeleteDocumentsDialog
             documents={confirming.documents}
             open={confirming.act === "delete"}
             onOpenChange={() => setConfirming(null)}

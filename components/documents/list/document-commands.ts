@@ -1,9 +1,9 @@
 "use client";
 
 import { Ban, BellRing, Copy, Download, PanelRight, Tags, Trash2 } from "lucide-react";
-import { can, type ListAction } from "@/components/documents/list/possible-actions";
+import { isActionPossible, type ListAction } from "@/components/documents/list/possible-actions";
 import { type PageCommand, useRegisterCommands } from "@/components/shell/command/page-commands";
-import { useMedia } from "@/components/ui/use-media";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 /** Handlers for the commands, provided by the selection's bar or a row's menu. */
@@ -31,12 +31,12 @@ export function documentCommands({ documents, me, acts }: Offer, hasPreview: boo
   const [only, ...others] = documents;
   const one = others.length === 0 ? only : undefined;
   const possible = (action: ListAction, command: Omit<PageCommand, "id" | "hint">): PageCommand[] => {
-    const count = documents.filter((document) => can(action, document, me)).length;
+    const count = documents.filter((document) => isActionPossible(action, document, me)).length;
     if (count === 0) return [];
     const hint = count < documents.length ? { hint: `${count} of ${documents.length}` } : {};
     return [{ id: action, ...hint, ...command }];
   };
-  const isCorrected = one !== undefined && can("correct", one, me);
+  const isCorrected = one !== undefined && isActionPossible("correct", one, me);
   return [
     ...(one && hasPreview
       ? [{ id: "preview", label: "Show preview", icon: PanelRight, run: () => acts.preview(one) }]
@@ -75,7 +75,7 @@ export function documentCommands({ documents, me, acts }: Offer, hasPreview: boo
 /** Registers the commands while it is rendered, which is only while the palette is open. */
 export function DocumentCommands(offer: Offer) {
   const { documents } = offer;
-  const hasPreview = useMedia(WITH_PREVIEW, true);
+  const hasPreview = useMediaQuery(WITH_PREVIEW, true);
   const [only, ...others] = documents;
   const title = only && others.length === 0 ? `“${only.name}”` : `${documents.length} selected documents`;
   useRegisterCommands({ title, commands: documentCommands(offer, hasPreview) });

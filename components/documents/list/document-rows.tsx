@@ -21,11 +21,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { DateText, EventText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
-import { SelectBox } from "@/components/ui/select-box";
+import { SelectionCheckbox } from "@/components/ui/selection-checkbox";
 import { useStoreValue } from "@/components/ui/store";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { afterPaint } from "@/components/ui/use-after-paint";
-import { useMedia } from "@/components/ui/use-media";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
@@ -45,7 +45,7 @@ type Props = Pick<RowProps, "me" | "selection" | "menu"> & {
  * The documents as a table or, on narrow screens, as cards; each row is a single link. Only one of the two is rendered.
  */
 export function DocumentRows({ isPhone, ...props }: Props) {
-  const isNarrow = useMedia("(max-width: 47.99rem)", isPhone);
+  const isNarrow = useMediaQuery("(max-width: 47.99rem)", isPhone);
   return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
 }
 
@@ -226,7 +226,12 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
       className="relative focus-within:bg-raised-hover has-checked:bg-accent-soft"
     >
       <TableCell className={cn(CELL, "pr-0 pl-1")}>
-        <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />
+        <SelectionCheckbox
+          name={document.name}
+          id={document.id}
+          selection={selection}
+          className="relative z-10"
+        />
       </TableCell>
       <RowFacts document={document} tags={tags} me={me} hasOwners={hasOwners} />
       <TableCell className={cn(CELL, "px-1.5")}>
@@ -302,7 +307,12 @@ const DocumentCard = memo(function DocumentCard(props: RowProps) {
       className="relative flex flex-col gap-2 rounded-md border border-line bg-raised py-2.5 pr-2 pl-1 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] has-checked:border-accent has-checked:bg-accent-soft"
     >
       <div className="flex items-start gap-1">
-        <SelectBox name={document.name} id={document.id} selection={selection} className="relative z-10" />
+        <SelectionCheckbox
+          name={document.name}
+          id={document.id}
+          selection={selection}
+          className="relative z-10"
+        />
         <CardFacts document={document} tags={tags} me={me} />
         <MenuButton {...props} />
       </div>

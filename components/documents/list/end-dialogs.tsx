@@ -32,7 +32,7 @@ const outcomeMessages = (participle: string) => ({
 });
 
 /** Voids documents after a confirmation, with a reason shown to their recipients. */
-export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
+export function VoidDocumentsDialog({ documents, open, onOpenChange, onDone }: Props) {
   const [reason, setReason] = useState("");
   const run = useBulkRun();
   const isOne = documents.length === 1;
@@ -77,7 +77,7 @@ function deleteSeveral(documents: readonly ListedDocument[]) {
 }
 
 /** Deletes documents. */
-export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
+export function DeleteDocumentsDialog({ documents, open, onOpenChange, onDone }: Props) {
   const run = useBulkRun();
   const client = useQueryClient();
   const [only, ...others] = documents;

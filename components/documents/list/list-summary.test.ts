@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { announcementOf, summaryOf } from "@/components/documents/list/list-summary";
+import { announcementOf, listSummaryText } from "@/components/documents/list/list-summary";
 
 const page = (
   count: number,
@@ -49,5 +49,5 @@ it.each([
   ["a search's last page", later, page(1), "All: The last matching document", "The last matching document"],
 ])("says how many there are: %s", (_, query, list, announced, shown) => {
   expect(announcementOf(query, list)).toBe(announced);
-  expect(summaryOf(query, list)).toBe(shown);
+  expect(listSummaryText(query, list)).toBe(shown);
 });

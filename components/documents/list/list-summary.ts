@@ -25,7 +25,7 @@ function countOf({ cursor }: Pick<Query, "cursor">, { total, documents, nextCurs
 }
 
 /** Text below the list if it is incomplete. */
-export const summaryOf = (query: Query, list: List): string | null =>
+export const listSummaryText = (query: Query, list: List): string | null =>
   list.nextCursor || query.cursor ? countOf(query, list) : null;
 
 /** Announces the result of changing the tab, search, filters or page to screen readers. */

@@ -5,7 +5,7 @@ import { documentCountLabel } from "@/components/documents/list/document-count-l
 import { TagDot } from "@/components/documents/list/tag-pills";
 import { FolderField, useFolder } from "@/components/labels/folder-field";
 import { NewLabel } from "@/components/labels/new-label";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,7 +13,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { documentQueries } from "@/lib/client/queries/documents";
-import { createTag, organize } from "@/lib/client/queries/labels";
+import { createTag, organizeDocuments } from "@/lib/client/queries/labels";
 import type { DocumentList, ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
 
@@ -61,7 +61,7 @@ function OrganizeForm({ documents, labels, close }: Props) {
   const saving = useAction({
     call: () => {
       const chosen = (isOn: boolean) => [...changed].flatMap(([id, to]) => (to === isOn ? [id] : []));
-      return organize(workspaceId, {
+      return organizeDocuments(workspaceId, {
         ids: documents.map(({ id }) => id),
         addTags: chosen(true),
         removeTags: chosen(false),

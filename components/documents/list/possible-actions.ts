@@ -16,9 +16,11 @@ const CAN: Record<ListAction, (document: ListedDocument, me: string) => boolean>
 };
 
 /** @param me the reader's email address */
-export const can = (action: ListAction, document: ListedDocument, me: string): boolean =>
+export const isActionPossible = (action: ListAction, document: ListedDocument, me: string): boolean =>
   CAN[action](document, me);
 
 /** Whether it is only the reader's turn: they are not reminded, but can sign. */
 export const isOnlyOwnTurn = (document: ListedDocument, me: string): boolean =>
-  isOpen(document) && pendingRecipient(document, me) !== undefined && !can("remind", document, me);
+  isOpen(document) &&
+  pendingRecipient(document, me) !== undefined &&
+  !isActionPossible("remind", document, me);

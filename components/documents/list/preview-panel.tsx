@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { ListedStatus, MailFailed, MailHeld, stateLabel } from "@/components/documents/list/row-parts";
 import { recipientState } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";

@@ -1,7 +1,7 @@
 "use client";
 
 import { BellRing, Download } from "lucide-react";
-import { can } from "@/components/documents/list/possible-actions";
+import { isActionPossible } from "@/components/documents/list/possible-actions";
 import { useRowActions } from "@/components/documents/list/use-row-actions";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ListedDocument } from "@/lib/contracts/document-list";
@@ -11,7 +11,7 @@ export function QuickActions({ document, me }: { document: ListedDocument; me: s
   const { remind, download } = useRowActions(me);
   return (
     <>
-      {can("remind", document, me) && (
+      {isActionPossible("remind", document, me) && (
         <IconButton
           label={`Remind about ${document.name}`}
           title="Send a reminder"
@@ -23,7 +23,7 @@ export function QuickActions({ document, me }: { document: ListedDocument; me: s
           <BellRing />
         </IconButton>
       )}
-      {can("download", document, me) && (
+      {isActionPossible("download", document, me) && (
         <IconButton
           label={`Download ${document.name}`}
           title="Download signed PDF"

@@ -3,8 +3,8 @@
 import { Ban, BellRing, Copy, Download, FileText, PanelRight, PenLine, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DocumentCommands } from "@/components/documents/list/document-commands";
-import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
-import { can } from "@/components/documents/list/possible-actions";
+import { DeleteDocumentsDialog, VoidDocumentsDialog } from "@/components/documents/list/end-dialogs";
+import { isActionPossible } from "@/components/documents/list/possible-actions";
 import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
 import { useRowActions } from "@/components/documents/list/use-row-actions";
 import { DropdownMenu, DropdownMenuContent } from "@/components/ui/dropdown-menu";
@@ -76,12 +76,12 @@ export function RowMenuPanel({ menu, me, onPreview, onOrganize, inPalette }: Row
       )}
       {confirming && (
         <>
-          <VoidDialog
+          <VoidDocumentsDialog
             documents={[confirming.document]}
             open={confirming.act === "void"}
             onOpenChange={() => setConfirming(null)}
           />
-          <DeleteDialog
+          <DeleteDocumentsDialog
             documents={[confirming.document]}
             open={confirming.act === "delete"}
             onOpenChange={() => setConfirming(null)}
@@ -121,23 +121,25 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
           </a>
         </MenuItem>
       )}
-      {can("remind", document, me) && (
+      {isActionPossible("remind", document, me) && (
         <MenuItem onSelect={() => actions.remind.mutate(document)}>
           <BellRing aria-hidden />
           Send a reminder
         </MenuItem>
       )}
-      {can("download", document, me) && (
+      {isActionPossible("download", document, me) && (
         <MenuItem onSelect={() => actions.download.mutate(document)}>
           <Download aria-hidden />
           Download signed PDF
         </MenuItem>
       )}
       <MenuItem
-        onSelect={() => (can("correct", document, me) ? actions.correct : actions.copy).mutate(document)}
+        onSelect={() =>
+          (isActionPossible("correct", document, me) ? actions.correct : actions.copy).mutate(document)
+        }
       >
         <Copy aria-hidden />
-        {can("correct", document, me) ? "Correct and send again" : "Duplicate"}
+        {isActionPossible("correct", document, me) ? "Correct and send again" : "Duplicate"}
       </MenuItem>
       <MenuItem onSelect={() => onOrganize([document])}>
         <Tags aria-hidden />
@@ -146,7 +148,7 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
       {document.mayChange && (
         <>
           <MenuSeparator />
-          {can("void", document, me) && (
+          {isActionPossible("void", document, me) && (
             <MenuItem onSelect={() => ask("void")}>
               <Ban aria-hidden />
               Void…

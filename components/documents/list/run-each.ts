@@ -1,7 +1,7 @@
 /** Number of concurrent calls. */
 const CONCURRENCY = 3;
 
-export type Outcome<T> = { done: T[]; failed: { item: T; error: unknown }[] };
+export type RunEachOutcome<T> = { done: T[]; failed: { item: T; error: unknown }[] };
 
 /**
  * Runs a call for each item, a few concurrently; a failure does not stop the others.
@@ -12,7 +12,7 @@ export async function runEach<T>(
   items: readonly T[],
   call: (item: T) => Promise<unknown>,
   onProgress: (ended: number) => void,
-): Promise<Outcome<T>> {
+): Promise<RunEachOutcome<T>> {
   const failures = new Map<number, unknown>();
   let [next, ended] = [0, 0];
   const work = async () => {

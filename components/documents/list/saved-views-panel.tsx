@@ -2,7 +2,7 @@
 
 import { BookmarkCheck, BookmarkPlus, Check, PenLine, Trash2, X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { runEach } from "@/components/documents/list/run-each";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { toast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";

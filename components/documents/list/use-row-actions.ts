@@ -1,11 +1,11 @@
 "use client";
 
 import { remindOthers } from "@/components/documents/remind";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
-import { api } from "@/lib/client/api";
+import { useRouter } from "@/components/ui/workspace-link-provider";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { ListedDocument } from "@/lib/contracts/document-list";
@@ -29,12 +29,12 @@ export function useRowActions(me: string) {
   });
   const copy = useAction({
     call: ({ id }: ListedDocument) =>
-      api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
+      callInternalApi<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
   const correct = useAction({
     call: ({ id }: ListedDocument) =>
-      api<{ templateId: string }>("POST", `/api/documents/${id}/correction`, { workspaceId }),
+      callInternalApi<{ templateId: string }>("POST", `/api/documents/${id}/correction`, { workspaceId }),
     onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
   });
   return { remind: remindAction, download, copy, correct };

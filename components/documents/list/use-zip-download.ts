@@ -2,7 +2,7 @@
 
 import { CountersignError } from "@countersign/client";
 import { useState } from "react";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { toast } from "@/components/ui/toast";
 import { fetchWithMessage, messageOf } from "@/lib/client/countersign";
 import { refusalOf } from "@/lib/client/refusal-of";

@@ -1,5 +1,5 @@
 import { type Boxes, fitBox } from "@/components/editor/model/geometry";
-import type { Pages } from "@/components/pdf-pages/page-layout";
+import type { PageSizes } from "@/components/pdf-pages/page-layout";
 import type { FieldBox } from "@/lib/rules/field-box";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
@@ -40,7 +40,7 @@ function aligned(box: FieldBox, all: readonly FieldBox[], how: Alignment): Field
 }
 
 /** Aligns boxes with the outermost one. */
-export function alignBoxes(boxes: Boxes, how: Alignment, pages: Pages): Map<string, FieldBox> {
+export function alignBoxes(boxes: Boxes, how: Alignment, pages: PageSizes): Map<string, FieldBox> {
   return new Map(
     byPage(boxes).flatMap((group) => {
       const all = group.map(([, box]) => box);
@@ -50,7 +50,7 @@ export function alignBoxes(boxes: Boxes, how: Alignment, pages: Pages): Map<stri
 }
 
 /** Spaces boxes evenly; the first and the last stay. Fewer than three on a page are left unchanged. */
-export function distributeBoxes(boxes: Boxes, direction: Direction, pages: Pages): Map<string, FieldBox> {
+export function distributeBoxes(boxes: Boxes, direction: Direction, pages: PageSizes): Map<string, FieldBox> {
   const [at, size] = direction === "horizontal" ? (["x", "width"] as const) : (["y", "height"] as const);
   return new Map(
     byPage(boxes).flatMap((group) => {
@@ -70,7 +70,12 @@ export function distributeBoxes(boxes: Boxes, direction: Direction, pages: Pages
 }
 
 /** Resizes boxes to match one of them, in points; each keeps its top left corner where the page allows. */
-export function matchSizes(boxes: Boxes, like: string, how: SizeMatch, pages: Pages): Map<string, FieldBox> {
+export function matchSizes(
+  boxes: Boxes,
+  like: string,
+  how: SizeMatch,
+  pages: PageSizes,
+): Map<string, FieldBox> {
   const model = boxes.get(like);
   const modelPage = model && pages[model.page - 1];
   if (!model || !modelPage) return new Map(boxes);

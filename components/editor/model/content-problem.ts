@@ -1,5 +1,5 @@
 import type { CountersignError } from "@countersign/client";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Statuses that mean the content itself is invalid. */

@@ -1,9 +1,9 @@
 import { canAddFields, freeName, keysOf, nextId } from "@/components/editor/model/fields";
 import { fitBox } from "@/components/editor/model/geometry";
 import { withBox } from "@/components/editor/model/pieces";
-import { clamp, type Pages, type Point } from "@/components/pdf-pages/page-layout";
+import { clamp, type PageSizes, type Point } from "@/components/pdf-pages/page-layout";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, countOptionBoxes } from "@/lib/contracts/field-types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
 /** Copies of fields: duplicated, pasted or put on other pages. Pure functions. */
@@ -25,7 +25,7 @@ export function addCopies(
   content: TemplateContent,
   originals: readonly ContentField[],
   to: CopyTarget,
-  pages: Pages,
+  pages: PageSizes,
 ): { content: TemplateContent; ids: string[] } {
   const roles = new Set(content.roles.map(({ key }) => key));
   let next = content;
@@ -44,7 +44,7 @@ function copyOf(
   content: TemplateContent,
   original: ContentField,
   to: CopyTarget,
-  pages: Pages,
+  pages: PageSizes,
 ): ContentField {
   const page = to.page ?? original.page ?? 1;
   const whole = pages[page - 1];
@@ -117,7 +117,7 @@ export function planCopies(
     if (missing.length > 0) added += 1;
     else if (originals.some((original) => original.page !== page)) skipped += 1;
   }
-  const boxes = optionBoxesOf(content.fields) + optionBoxesOf(copies.map(({ original }) => original));
+  const boxes = countOptionBoxes(content.fields) + countOptionBoxes(copies.map(({ original }) => original));
   const fits =
     content.fields.length + copies.length <= CONTENT_LIMITS.fields && boxes <= CONTENT_LIMITS.optionBoxes;
   return { copies, added, skipped, fits };
@@ -128,7 +128,7 @@ export function copyToPages(
   content: TemplateContent,
   originals: readonly ContentField[],
   to: Iterable<number>,
-  pages: Pages,
+  pages: PageSizes,
 ): TemplateContent {
   let next = content;
   for (const { original, page } of planCopies(content, originals, to).copies)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
+import { DraftConflictError, DraftWriter } from "@/components/editor/model/draft-writer";
 import { content, field } from "@/components/editor/testing/content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { isSameJson } from "@/lib/pure/same-json";
@@ -53,7 +53,7 @@ describe("writing a draft that others may write too", () => {
     const one = new DraftWriter(calls, stamp(), a);
     const other = new DraftWriter(calls, stamp(), a);
     await one.write(b, false);
-    await expect(other.write(c, false)).rejects.toBeInstanceOf(DraftConflict);
+    await expect(other.write(c, false)).rejects.toBeInstanceOf(DraftConflictError);
     expect(state.draft).toEqual(b);
     other.insist();
     await other.write(c, false);
@@ -78,11 +78,13 @@ describe("writing a draft that others may write too", () => {
     expect(state.draft).toEqual(b);
     const harness = server(c, a);
     await expect(new DraftWriter(harness.calls, null, a).write(b, false)).rejects.toBeInstanceOf(
-      DraftConflict,
+      DraftConflictError,
     );
     expect(harness.state.draft).toEqual(c);
     const later = server(null, c);
-    await expect(new DraftWriter(later.calls, null, a).write(b, false)).rejects.toBeInstanceOf(DraftConflict);
+    await expect(new DraftWriter(later.calls, null, a).write(b, false)).rejects.toBeInstanceOf(
+      DraftConflictError,
+    );
   });
 
   it("on the way out passes by a request that is still running", async () => {

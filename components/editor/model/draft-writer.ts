@@ -1,14 +1,14 @@
-import { SaveRefused } from "@/lib/client/autosave";
+import { SaveRejectedError } from "@/lib/client/autosave";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { isSameJson } from "@/lib/pure/same-json";
 
 /** Edit conflict: the draft was changed in another window or by another person. Nothing was written. */
-export class DraftConflict extends SaveRefused {
+export class DraftConflictError extends SaveRejectedError {
   constructor() {
     super("This template was changed in another window.");
-    this.name = "DraftConflict";
+    this.name = "DraftConflictError";
   }
 }
 
@@ -67,7 +67,7 @@ export class DraftWriter {
 
   /**
    * @param isLast whether the page is unloading, so that no follow-up request is possible
-   * @throws {DraftConflict} and any error of a call
+   * @throws {DraftConflictError} and any error of a call
    */
   async write(content: TemplateContent, isLast: boolean): Promise<Diagnostic[]> {
     this.remember(content);
@@ -88,7 +88,7 @@ export class DraftWriter {
   private async answer(error: unknown, content: TemplateContent, isLast: boolean): Promise<DraftWrittenDto> {
     if (isLast || this.calls.refusal(error) === null) throw error;
     const theirs = await this.calls.ensure();
-    if (!this.known.some((mine) => isSameJson(mine, theirs))) throw new DraftConflict();
+    if (!this.known.some((mine) => isSameJson(mine, theirs))) throw new DraftConflictError();
     // A write during page unload may have overtaken this one: the newest content must be kept.
     return this.calls.write(this.known.at(-1) ?? content, null, isLast);
   }

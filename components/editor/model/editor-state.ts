@@ -1,26 +1,26 @@
 import type { History } from "@/components/editor/model/history";
 import { NO_HISTORY } from "@/components/editor/model/history";
 import { fieldIdOfPiece, piecesOf } from "@/components/editor/model/pieces";
-import type { Placed } from "@/components/editor/model/placing";
+import type { PaletteItem } from "@/components/editor/model/placing";
 import { addRole } from "@/components/editor/model/roles";
-import { NO_SUGGESTIONS, type Suggested, type Suggestion } from "@/components/editor/model/suggestions";
+import { NO_SUGGESTIONS, type Suggestion, type SuggestionSet } from "@/components/editor/model/suggestions";
 import type { ContentField, PageSize, TemplateContent } from "@/lib/contracts/content";
 
 /** The field that clicks place, and its name. */
-export type Armed = Placed & { readonly name: string; readonly savedId?: string };
+export type ArmedPaletteItem = PaletteItem & { readonly name: string; readonly savedId?: string };
 
 /** The editor's whole state, except for zoom and the pointer gesture in progress. */
 export type EditorState = {
   readonly pages: readonly PageSize[];
   readonly content: TemplateContent;
   /** Detected fields that were not yet accepted or rejected. */
-  readonly suggested: Suggested;
+  readonly suggested: SuggestionSet;
   /** Ids of fields and suggestions in selection order; the last one is the primary. */
   readonly selection: readonly string[];
   /** Role of the next placed fields. */
   readonly activeRole: string | null;
   /** The field that each click on a page places, until Escape. */
-  readonly armed: Armed | null;
+  readonly armed: ArmedPaletteItem | null;
   /** Whether fields are placed on the pages of a PDF or by nodes of a text. */
   readonly sourceKind: "pdf" | "document";
   /** Number of changes to the text made outside its editor: undo, removed fields. */

@@ -1,4 +1,4 @@
-import { clamp, type Pages, type Point } from "@/components/pdf-pages/page-layout";
+import { clamp, type PageSizes, type Point } from "@/components/pdf-pages/page-layout";
 import type { ContentField } from "@/lib/contracts/content";
 import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
@@ -36,7 +36,7 @@ export function fitBox(box: FieldBox, pageCount: number): FieldBox {
 }
 
 /** The distance that boxes can move together before one of them reaches an edge; `by` in points. */
-function limitMove(boxes: Iterable<FieldBox>, by: Point, pages: Pages): Point {
+function limitMove(boxes: Iterable<FieldBox>, by: Point, pages: PageSizes): Point {
   let { x, y } = by;
   for (const box of boxes) {
     const page = pages[box.page - 1];
@@ -48,7 +48,7 @@ function limitMove(boxes: Iterable<FieldBox>, by: Point, pages: Pages): Point {
 }
 
 /** Moves boxes together by a distance in points; they keep their relative positions and stay on their pages. */
-export function moveBoxes(boxes: Boxes, by: Point, pages: Pages): Map<string, FieldBox> {
+export function moveBoxes(boxes: Boxes, by: Point, pages: PageSizes): Map<string, FieldBox> {
   const { x, y } = limitMove(boxes.values(), by, pages);
   const moved = new Map<string, FieldBox>();
   for (const [id, box] of boxes) {
@@ -60,7 +60,7 @@ export function moveBoxes(boxes: Boxes, by: Point, pages: Pages): Map<string, Fi
 }
 
 /** Moves boxes `shift` pages forward; a box that would leave the document stays where it is. */
-export function carryBoxes(boxes: Boxes, shift: number, by: Point, pages: Pages): Map<string, FieldBox> {
+export function carryBoxes(boxes: Boxes, shift: number, by: Point, pages: PageSizes): Map<string, FieldBox> {
   const carried = new Map<string, FieldBox>();
   for (const [id, box] of boxes) {
     const [from, to] = [pages[box.page - 1], pages[box.page - 1 + shift]];
@@ -88,7 +88,13 @@ function drag(start: number, size: number, by: number, end: "start" | "end", lea
 }
 
 /** Resizes a box by one of its handles, `by` in points. */
-export function resizeBox(box: FieldBox, handle: Handle, by: Point, pages: Pages, type: FieldType): FieldBox {
+export function resizeBox(
+  box: FieldBox,
+  handle: Handle,
+  by: Point,
+  pages: PageSizes,
+  type: FieldType,
+): FieldBox {
   const page = pages[box.page - 1];
   if (!page) return box;
   const least = minSize(type);
@@ -117,7 +123,7 @@ export function boxAround(
   page: number,
   centre: Point,
   size: { width: number; height: number },
-  pages: Pages,
+  pages: PageSizes,
 ): FieldBox {
   const whole = pages[page - 1] ?? { width: size.width, height: size.height };
   const width = Math.min(1, size.width / whole.width);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type EditorAction, editorReducer } from "@/components/editor/model/editor-reducer";
 import { initialState } from "@/components/editor/model/editor-state";
 import { rebaseHistory } from "@/components/editor/model/history";
-import { type EditorAction, reduce } from "@/components/editor/model/reduce";
 import { content, editor, field, LETTER, WIDE } from "@/components/editor/testing/content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { applyPatch, diffContent } from "@/lib/rules/content-patch";
@@ -24,26 +24,28 @@ describe("steps of undo, after somebody else changed the draft", () => {
   it("take back one’s own and leave the other’s", () => {
     const mine = editor(fields(), patch("rent", { label: "Mine" }), patch("rent", { required: false }));
     const now = over(mine, edited(mine.content, "deposit", { label: "Theirs" }));
-    const undone = [1, 2].reduce((state) => reduce(state, { do: "undo" }), now);
+    const undone = [1, 2].reduce((state) => editorReducer(state, { do: "undo" }), now);
     expect(labels(undone)).toEqual(["", "Theirs"]);
     expect(undone.history.past).toEqual([]);
-    const redone = [1, 2].reduce((state) => reduce(state, { do: "redo" }), undone);
+    const redone = [1, 2].reduce((state) => editorReducer(state, { do: "redo" }), undone);
     expect(redone.content).toEqual(now.content);
   });
 
   it("keep a field that was added, and one that was removed", () => {
     const mine = editor(fields(), patch("rent", { label: "Mine" }));
     const added = { ...mine.content, fields: [...mine.content.fields, field("new")] };
-    expect(reduce(over(mine, added), { do: "undo" }).content.fields).toHaveLength(3);
+    expect(editorReducer(over(mine, added), { do: "undo" }).content.fields).toHaveLength(3);
     const removed = { ...mine.content, fields: mine.content.fields.filter(({ id }) => id !== "deposit") };
-    expect(reduce(over(mine, removed), { do: "undo" }).content.fields.map(({ id }) => id)).toEqual(["rent"]);
+    expect(editorReducer(over(mine, removed), { do: "undo" }).content.fields.map(({ id }) => id)).toEqual([
+      "rent",
+    ]);
   });
 
   it("end where both touched the same", () => {
     const mine = editor(fields(), patch("rent", { label: "Mine" }), patch("deposit", { required: false }));
     const now = over(mine, edited(mine.content, "rent", { label: "Theirs" }));
     expect(now.history.past).toHaveLength(1);
-    expect(labels(reduce(now, { do: "undo" }))).toEqual(["Theirs", ""]);
+    expect(labels(editorReducer(now, { do: "undo" }))).toEqual(["Theirs", ""]);
   });
 
   it("end with another file", () => {
@@ -68,14 +70,14 @@ describe("steps of undo, after somebody else changed the draft", () => {
         fc.array(step, { minLength: 1, maxLength: 3 }),
         (own, others) => {
           const mine = own.reduce(
-            (state, { id, change }) => reduce(state, patch(id, change)),
+            (state, { id, change }) => editorReducer(state, patch(id, change)),
             initialState(content(...base), [LETTER, WIDE], true),
           );
           const theirs = others.reduce((now, { id, change }) => edited(now, id, change), mine.content);
           const change = diffContent(mine.content, theirs);
           let state = over(mine, theirs);
           while (state.history.past.length > 0) {
-            state = reduce(state, { do: "undo" });
+            state = editorReducer(state, { do: "undo" });
             expect(applyPatch(state.content, change)).toEqual({ content: state.content, kept: [] });
           }
         },

@@ -1,4 +1,4 @@
-import type { Suggested } from "@/components/editor/model/suggestions";
+import type { SuggestionSet } from "@/components/editor/model/suggestions";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { isSameJson } from "@/lib/pure/same-json";
 import { applyPatch, diffContent } from "@/lib/rules/content-patch";
@@ -7,7 +7,7 @@ import { applyPatch, diffContent } from "@/lib/rules/content-patch";
 export type Snapshot = {
   readonly content: TemplateContent;
   readonly selection: readonly string[];
-  readonly suggested: Suggested;
+  readonly suggested: SuggestionSet;
 };
 
 export type History = {
@@ -33,7 +33,7 @@ export function record(history: History, before: Snapshot, tag: string | null): 
 }
 
 /** Ends a run of merged changes: later changes are undone separately. */
-export const commit = (history: History): History =>
+export const endMergedRun = (history: History): History =>
   history.tag === null ? history : { ...history, tag: null };
 
 export function undo(history: History, now: Snapshot): { history: History; moment: Snapshot } | null {
@@ -50,7 +50,7 @@ export function redo(history: History, now: Snapshot): { history: History; momen
 }
 
 /** The history of an editor that is being replaced, and the content that it leads to. */
-export type Steps = {
+export type EditorSteps = {
   readonly content: TemplateContent;
   readonly pages: readonly PageSize[];
   readonly history: History;
@@ -62,7 +62,7 @@ export type Steps = {
  * dropped: undoing them would silently revert the change.
  */
 export function rebaseHistory(
-  { content, pages, history }: Steps,
+  { content, pages, history }: EditorSteps,
   now: { readonly content: TemplateContent; readonly pages: readonly PageSize[] },
 ): History {
   if (!isSameJson(pages, now.pages)) return NO_HISTORY;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { type EditorAction, editorReducer } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import { placedFields, selectedFields } from "@/components/editor/model/editor-state";
 import { isSplit, joinOptions, splitOptions } from "@/components/editor/model/pieces";
-import { type EditorAction, reduce } from "@/components/editor/model/reduce";
 import { editor, field, LETTER } from "@/components/editor/testing/content";
 import type { ContentField } from "@/lib/contracts/content";
-import { aroundOptions } from "@/lib/rules/field-box";
+import { withBoxAroundOptions } from "@/lib/rules/field-box";
 
 const RADIO = field("a", { type: "radio", label: "Delivery", options: ["Post", "Email", "Fax"] });
 const SPLIT = splitOptions(RADIO, [LETTER]);
 
-const then = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(reduce, state);
+const then = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(editorReducer, state);
 const first = ({ content }: EditorState): ContentField => content.fields[0] as ContentField;
 const boxes = (one: ContentField) => one.options.map(({ box }) => box);
 
@@ -25,7 +25,7 @@ describe("options placed separately", () => {
     const tops = boxes(SPLIT).map((box) => box?.y ?? 0);
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     expect(SPLIT).toMatchObject({ page: 1, x: 0.1, y: 0.1 });
-    expect(aroundOptions(SPLIT)).toEqual(SPLIT);
+    expect(withBoxAroundOptions(SPLIT)).toEqual(SPLIT);
   });
 
   it("stay on the page at its lower edge", () => {

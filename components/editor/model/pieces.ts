@@ -1,5 +1,11 @@
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { aroundOptions, boxOf, type FieldBox, optionsWithBox, unplacedOptions } from "@/lib/rules/field-box";
+import {
+  boxOf,
+  type FieldBox,
+  optionsWithBox,
+  unplacedOptions,
+  withBoxAroundOptions,
+} from "@/lib/rules/field-box";
 
 /**
  * Pieces: the boxes of a field's options, if each option has its own. On the pages, each piece is moved like a field
@@ -15,7 +21,7 @@ export const pieceId = (fieldId: string, option: number): string => `${fieldId}$
 export const fieldIdOfPiece = (id: string): string => id.split(SEPARATOR)[0] ?? id;
 
 /** Index of the option that a piece represents; null for a field. */
-export function optionOf(id: string): number | null {
+export function optionIndexOf(id: string): number | null {
   const [, option] = id.split(SEPARATOR);
   return option === undefined ? null : Number(option);
 }
@@ -32,11 +38,11 @@ export function piecesOf(field: ContentField): ContentField[] {
 
 /** Moves pieces to new boxes; the field's own box follows them. */
 export function placePieces(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
-  const moved = new Set([...boxes.keys()].filter((id) => optionOf(id) !== null).map(fieldIdOfPiece));
+  const moved = new Set([...boxes.keys()].filter((id) => optionIndexOf(id) !== null).map(fieldIdOfPiece));
   if (moved.size === 0) return content;
   const fields = content.fields.map((field) =>
     moved.has(field.id)
-      ? aroundOptions({
+      ? withBoxAroundOptions({
           ...field,
           options: field.options.map((option, i) => {
             const box = boxes.get(pieceId(field.id, i));
@@ -75,7 +81,7 @@ export function splitOptions(field: ContentField, pages: PageSizes): ContentFiel
     const y = Math.min(top + row++ * step, 1 - size.height);
     return { ...option, box: { page: start.page, x: start.x, y, width: size.width, height: size.height } };
   });
-  return aroundOptions({ ...field, options });
+  return withBoxAroundOptions({ ...field, options });
 }
 
 /** Puts the options back into the field's single box, enlarged to fit a label. */
@@ -110,7 +116,7 @@ export function withBox<F extends ContentField>(field: F, box: FieldBox): F {
 
 /** Selected ids after a change: a field is replaced by its pieces, and pieces that no longer exist by their field. */
 export function inPieces(ids: readonly string[], fields: readonly ContentField[]): readonly string[] {
-  if (!ids.some((id) => optionOf(id) !== null) && !fields.some(isSplit)) return ids;
+  if (!ids.some((id) => optionIndexOf(id) !== null) && !fields.some(isSplit)) return ids;
   const pieces = new Map(fields.map((field) => [field.id, piecesOf(field).map(({ id }) => id)]));
   const found = ids.flatMap((id) => {
     const own = pieces.get(fieldIdOfPiece(id));

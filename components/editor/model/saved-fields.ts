@@ -1,6 +1,6 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { freeName, keysOf, newField } from "@/components/editor/model/fields";
-import type { Pages } from "@/components/pdf-pages/page-layout";
+import type { PageSizes } from "@/components/pdf-pages/page-layout";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
@@ -15,7 +15,7 @@ const optionsOf = ({ options }: Pick<ContentField, "options">): ContentField["op
   options.map(({ value, label }) => ({ value, label }));
 
 /** The part of a field that is saved: nothing specific to its template, and no value that may be personal. */
-export function savedFrom(field: ContentField, pages: Pages): SavedFieldContent {
+export function savedFrom(field: ContentField, pages: PageSizes): SavedFieldContent {
   const { id: _id, roleKey: _roleKey, page, x: _x, y: _y, width, height, ...configured } = field;
   const { condition: _condition, defaultValue, readOnly: _readOnly, ...kept } = configured;
   const whole = page === null ? undefined : pages[page - 1];
@@ -47,7 +47,7 @@ export function fieldFrom(
 }
 
 /** Size in points; the type's size if none was saved. */
-export const sizeOf = ({
+export const savedFieldSize = ({
   type,
   widthPt,
   heightPt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reduce } from "@/components/editor/model/reduce";
+import { editorReducer } from "@/components/editor/model/editor-reducer";
 import { editor } from "@/components/editor/testing/content";
 import { withSignatureMode } from "@/components/message/signature-modes";
 
@@ -9,9 +9,9 @@ describe("settings of a template", () => {
   it("change, are undone, and come back", () => {
     const changed = editor([], { do: "patch-settings", change: { expiresInDays: 7, reminders: null } });
     expect(settingsOf(changed)).toMatchObject({ expiresInDays: 7, reminders: null, allowDecline: true });
-    const before = reduce(changed, { do: "undo" });
+    const before = editorReducer(changed, { do: "undo" });
     expect(settingsOf(before)).toEqual(settingsOf(editor([])));
-    expect(settingsOf(reduce(before, { do: "redo" }))).toEqual(settingsOf(changed));
+    expect(settingsOf(editorReducer(before, { do: "redo" }))).toEqual(settingsOf(changed));
   });
 
   it("take back what was typed into one input at once", () => {
@@ -23,7 +23,7 @@ describe("settings of a template", () => {
       }) as const;
     const typed = editor([], type("H"), type("He"), type("Hey"));
     expect(settingsOf(typed).message.body).toBe("Hey");
-    expect(settingsOf(reduce(typed, { do: "undo" })).message.body).toBeNull();
+    expect(settingsOf(editorReducer(typed, { do: "undo" })).message.body).toBeNull();
     expect(typed.history.past).toHaveLength(1);
   });
 

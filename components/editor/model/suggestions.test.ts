@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type EditorAction, editorReducer } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
-import { type EditorAction, reduce } from "@/components/editor/model/reduce";
 import {
   bundlesOf,
   isSuggestionId,
   labelsChangedBy,
   rolesWith,
-  type Suggested,
+  type SuggestionSet,
 } from "@/components/editor/model/suggestions";
 import { editor, field } from "@/components/editor/testing/content";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
@@ -18,7 +18,7 @@ const found = (id: string, more: Partial<ContentField> & { confidence?: number }
   return { ...field(id, { y: 0.5, ...rest }), confidence, origin: "text" as const };
 };
 const role = (key: string, label = key): ContentRole => ({ key, label, kind: "signer", order: 3 });
-const suggest = (fields: Suggested["fields"], roles: ContentRole[] = []): EditorAction => ({
+const suggest = (fields: SuggestionSet["fields"], roles: ContentRole[] = []): EditorAction => ({
   do: "suggest",
   found: { fields, roles },
 });
@@ -39,18 +39,18 @@ describe("what was found", () => {
 
   it("is no change of the content, and is undone like one", () => {
     const before = editor([field("a")]);
-    const state = reduce(before, suggest(THREE));
+    const state = editorReducer(before, suggest(THREE));
     expect(state.content).toBe(before.content);
-    expect(left(reduce(state, { do: "undo" }))).toEqual([]);
-    expect(left(reduce(reduce(state, { do: "undo" }), { do: "redo" }))).toHaveLength(3);
+    expect(left(editorReducer(state, { do: "undo" }))).toEqual([]);
+    expect(left(editorReducer(editorReducer(state, { do: "undo" }), { do: "redo" }))).toHaveLength(3);
   });
 
   it("on further pages is added to what is left of earlier ones", () => {
     const earlier = editor([], suggest(THREE, [role("signer")]));
-    const decided = reduce(reduce(earlier, { do: "reject", ids: ["suggested.f1"] }), {
+    const decided = editorReducer(editorReducer(earlier, { do: "reject", ids: ["suggested.f1"] }), {
       ...{ do: "accept", ids: ["suggested.f2"] },
     });
-    const state = reduce(decided, {
+    const state = editorReducer(decided, {
       do: "suggest",
       from: 301,
       found: {
@@ -61,7 +61,7 @@ describe("what was found", () => {
     });
     expect(left(state)).toEqual(["suggested.f3", "suggested.f3.301", "suggested.f4"]);
     expect(state.suggested.roles.map(({ label }) => label)).toEqual(["Landlord", "tenant"]);
-    expect(left(reduce(state, { do: "undo" }))).toEqual(["suggested.f3"]);
+    expect(left(editorReducer(state, { do: "undo" }))).toEqual(["suggested.f3"]);
   });
 
   it("gives way to a field that is placed over it", () => {
@@ -72,7 +72,7 @@ describe("what was found", () => {
       centre: { x: 0.2, y: 0.52 },
     });
     expect(left(state)).toEqual(["suggested.f1", "suggested.f2"]);
-    expect(left(reduce(state, { do: "undo" }))).toHaveLength(3);
+    expect(left(editorReducer(state, { do: "undo" }))).toHaveLength(3);
   });
 
   it("stays where another field lies over it already", () => {
@@ -102,7 +102,7 @@ describe("accepting", () => {
     ]);
     expect(state.content.fields[1]).not.toHaveProperty("confidence");
     expect(state.selection).toEqual(["suggested.f3"]);
-    const undone = reduce(state, { do: "undo" });
+    const undone = editorReducer(state, { do: "undo" });
     expect(ids(undone)).toEqual(["f1"]);
     expect([left(undone), undone.selection]).toEqual([
       ["suggested.f1", "suggested.f2", "suggested.f3"],
@@ -117,9 +117,9 @@ describe("accepting", () => {
 
   it("all of them is one change", () => {
     const before = editor([], suggest(THREE));
-    const state = reduce(before, { do: "accept", ids: left(before) });
+    const state = editorReducer(before, { do: "accept", ids: left(before) });
     expect([ids(state).length, left(state)]).toEqual([3, []]);
-    expect(ids(reduce(state, { do: "undo" }))).toEqual([]);
+    expect(ids(editorReducer(state, { do: "undo" }))).toEqual([]);
   });
 
   it("makes the roles that are needed, and names those without a name", () => {
@@ -137,11 +137,11 @@ describe("accepting", () => {
       ["client", "Buyer"],
     ]);
     expect(labelsChangedBy(before.content, before.suggested, ["suggested.f2"]).size).toBe(0);
-    const state = reduce(before, { do: "accept", ids: ["suggested.f1", "suggested.f2"] });
+    const state = editorReducer(before, { do: "accept", ids: ["suggested.f1", "suggested.f2"] });
     expect(state.content.roles.map(({ key, label }) => `${key}: ${label}`)).toEqual([
       ...["client: Buyer", "landlord: Landlord", "seller: Seller"],
     ]);
-    const used = reduce(editor([field("a")], suggest(three, roles)), {
+    const used = editorReducer(editor([field("a")], suggest(three, roles)), {
       do: "accept",
       ids: ["suggested.f1"],
     });
@@ -161,7 +161,7 @@ describe("accepting", () => {
   it("ends where there is no more room, and keeps the rest", () => {
     const many = Array.from({ length: CONTENT_LIMITS.fields - 1 }, (_, i) => field(`f${i + 1}`));
     const before = editor(many, suggest(THREE));
-    const state = reduce(before, { do: "accept", ids: left(before) });
+    const state = editorReducer(before, { do: "accept", ids: left(before) });
     expect([ids(state).length, left(state)]).toEqual([
       CONTENT_LIMITS.fields,
       ["suggested.f2", "suggested.f3"],
@@ -172,12 +172,12 @@ describe("accepting", () => {
 describe("before accepting", () => {
   it("a suggestion is nudged and moved, and the content stays as it is", () => {
     const before = editor([field("a")], suggest(THREE), { do: "select", ids: ["suggested.f1"] });
-    const nudged = reduce(before, { do: "nudge", by: { x: 61.2, y: 0 } });
+    const nudged = editorReducer(before, { do: "nudge", by: { x: 61.2, y: 0 } });
     expect(nudged.content).toBe(before.content);
     expect(nudged.suggested.fields[0]?.x).toBeCloseTo(0.2, 5);
     const box = { page: 2, x: 0.3, y: 0.3, width: 0.2, height: 0.05 };
-    const moved = reduce(nudged, { do: "set-boxes", boxes: new Map([["suggested.f1", box]]) });
-    const state = reduce(moved, { do: "accept", ids: ["suggested.f1"] });
+    const moved = editorReducer(nudged, { do: "set-boxes", boxes: new Map([["suggested.f1", box]]) });
+    const state = editorReducer(moved, { do: "accept", ids: ["suggested.f1"] });
     expect(state.content.fields[1]).toMatchObject(box);
   });
 
@@ -195,7 +195,7 @@ describe("before accepting", () => {
     ]);
     const all = editor([field("a")], suggest(THREE), { do: "select-all" }, { do: "remove" });
     expect([ids(all), left(all)]).toEqual([[], ["suggested.f3"]]);
-    expect(left(reduce(all, { do: "undo" }))).toHaveLength(3);
+    expect(left(editorReducer(all, { do: "undo" }))).toHaveLength(3);
   });
 });
 
@@ -224,11 +224,11 @@ it("no order of steps loses or doubles a suggestion, and undo leads back to the 
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (actions) => {
       const start = editor([], suggest(THREE));
-      const state = actions.reduce(reduce, start);
+      const state = actions.reduce(editorReducer, start);
       expect(new Set(ids(state)).size).toBe(ids(state).length);
       expect(ids(state).length + left(state).length).toBeLessThanOrEqual(3);
       const back = Array.from({ length: 40 }).reduce<EditorState>(
-        (now) => reduce(now, { do: "undo" }),
+        (now) => editorReducer(now, { do: "undo" }),
         state,
       );
       expect([ids(back), left(back)]).toEqual([[], []]);

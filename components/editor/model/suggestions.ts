@@ -9,14 +9,14 @@ import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
 export type Suggestion = DetectedFieldDto;
 
-export type Suggested = {
+export type SuggestionSet = {
   /** In reading order. */
   readonly fields: readonly Suggestion[];
   /** Roles that these fields need: new ones, and new names for existing ones. */
   readonly roles: readonly ContentRole[];
 };
 
-export const NO_SUGGESTIONS: Suggested = { fields: [], roles: [] };
+export const NO_SUGGESTIONS: SuggestionSet = { fields: [], roles: [] };
 
 /** Fields with a lower confidence are shown as uncertain; nine in ten of the others are correct. */
 const SURE = 0.8;
@@ -27,7 +27,7 @@ const PREFIX = "suggested.";
 export const isSuggestionId = (id: string): boolean => id.startsWith(PREFIX);
 
 /** The detected fields that do not overlap an existing one. */
-export function suggestionsFor(content: TemplateContent, found: Suggested): Suggested {
+export function suggestionsFor(content: TemplateContent, found: SuggestionSet): SuggestionSet {
   const taken = new Map<number, FieldBox[]>();
   for (const box of boxesOf(content.fields).values()) {
     const onPage = taken.get(box.page);
@@ -46,7 +46,7 @@ export function suggestionsFor(content: TemplateContent, found: Suggested): Sugg
  * Merges earlier suggestions before page `from` with those found from it on, so that decisions on earlier pages are
  * kept.
  */
-export function mergeSuggestions(earlier: Suggested, found: Suggested, from: number): Suggested {
+export function mergeSuggestions(earlier: SuggestionSet, found: SuggestionSet, from: number): SuggestionSet {
   if (from <= 1) return found;
   const kept = earlier.fields.filter(({ page }) => page !== null && page < from);
   const ids = new Set(kept.map(({ id }) => id));
@@ -64,7 +64,7 @@ const isUnused = (content: TemplateContent, key: string): boolean =>
   !content.fields.some(({ roleKey }) => roleKey === key);
 
 /** The content's roles after all suggestions are accepted. */
-export function rolesWith(content: TemplateContent, { roles, fields }: Suggested): ContentRole[] {
+export function rolesWith(content: TemplateContent, { roles, fields }: SuggestionSet): ContentRole[] {
   const wanted = new Set(fields.map(({ roleKey }) => roleKey));
   const offered = new Map(roles.filter(({ key }) => wanted.has(key)).map((role) => [role.key, role]));
   const known = content.roles.map((role) => {
@@ -78,7 +78,7 @@ export function rolesWith(content: TemplateContent, { roles, fields }: Suggested
 /** New labels of the roles that accepting these suggestions would rename, by role key. */
 export function labelsChangedBy(
   content: TemplateContent,
-  suggested: Suggested,
+  suggested: SuggestionSet,
   ids: readonly string[],
 ): ReadonlyMap<string, string> {
   const fields = suggested.fields.filter(({ id }) => ids.includes(id));
@@ -96,10 +96,10 @@ export function labelsChangedBy(
  */
 export function acceptSuggestions(
   content: TemplateContent,
-  suggested: Suggested,
+  suggested: SuggestionSet,
   ids: readonly string[],
   fallbackRole: string | null,
-): { content: TemplateContent; suggested: Suggested; added: string[] } {
+): { content: TemplateContent; suggested: SuggestionSet; added: string[] } {
   const wanted = new Set(ids);
   const accepted = suggested.fields.filter(({ id }) => wanted.has(id));
   const roles = rolesWith(content, { ...suggested, fields: accepted });
@@ -122,13 +122,13 @@ export function acceptSuggestions(
     : { content: next, suggested: withoutSuggestions(suggested, done), added };
 }
 
-export function withoutSuggestions(suggested: Suggested, ids: ReadonlySet<string>): Suggested {
+export function withoutSuggestions(suggested: SuggestionSet, ids: ReadonlySet<string>): SuggestionSet {
   const fields = suggested.fields.filter(({ id }) => !ids.has(id));
   return fields.length === suggested.fields.length ? suggested : { ...suggested, fields };
 }
 
 /** The suggestion to select after these: the next remaining one in reading order, or the last. */
-export function suggestionAfter({ fields }: Suggested, ids: readonly string[]): string | null {
+export function suggestionAfter({ fields }: SuggestionSet, ids: readonly string[]): string | null {
   const removed = new Set(ids);
   const at = fields.findLastIndex(({ id }) => removed.has(id));
   const left = (field: Suggestion) => !removed.has(field.id);
@@ -149,7 +149,7 @@ const idsOf = (fields: readonly Suggestion[]): string[] => fields.map(({ id }) =
  * Subsets offered for acceptance, each neither empty nor complete: those on the current page, the confident ones,
  * those of each type, those of each role.
  */
-export function bundlesOf({ fields }: Suggested, page: number): Bundle[] {
+export function bundlesOf({ fields }: SuggestionSet, page: number): Bundle[] {
   const types = [...new Set(fields.map(({ type }) => type))];
   const roles = [...new Set(fields.map(({ roleKey }) => roleKey))];
   const bundles: Bundle[] = [

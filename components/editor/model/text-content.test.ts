@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { type EditorAction, editorReducer } from "@/components/editor/model/editor-reducer";
 import { type EditorState, initialState } from "@/components/editor/model/editor-state";
-import { type EditorAction, reduce } from "@/components/editor/model/reduce";
 import { DEFAULT_PAGE, fieldIdsIn } from "@/components/editor/model/text-content";
 import { content, field } from "@/components/editor/testing/content";
 import { BodyPage, ContentBody } from "@/lib/contracts/body";
@@ -13,7 +13,7 @@ const START = bodyWith(text(place("f1")), place("f2"), { type: "blockquote", con
 
 function written(...actions: EditorAction[]): EditorState {
   const start = { ...content(field("f1", NO_BOX), field("f2", NO_BOX), field("f3", NO_BOX)), body: START };
-  return actions.reduce(reduce, initialState(start, [], true, "document"));
+  return actions.reduce(editorReducer, initialState(start, [], true, "document"));
 }
 const ids = ({ content }: EditorState) => content.fields.map(({ id }) => id);
 
@@ -22,7 +22,7 @@ it("removes a field with its node, and restores both by one undo", () => {
   const state = written({ do: "write", body: without, added: [] });
   expect(ids(state)).toEqual(["f2", "f3"]);
   expect(state.bodyRevision).toBe(0);
-  const undone = reduce(state, { do: "undo" });
+  const undone = editorReducer(state, { do: "undo" });
   expect(undone.content.body).toBe(START);
   expect(ids(undone)).toEqual(["f1", "f2", "f3"]);
   expect(undone.bodyRevision).toBe(1);
@@ -70,7 +70,7 @@ it("merges typing into one step of undo, until it is committed", () => {
   });
   const state = written(type("a"), type("ab"), { do: "commit" }, type("abc"));
   expect(state.history.past).toHaveLength(2);
-  expect(reduce(state, { do: "undo" }).content.body).toEqual(written(type("ab")).content.body);
+  expect(editorReducer(state, { do: "undo" }).content.body).toEqual(written(type("ab")).content.body);
 });
 
 it("changes the sheet, whose defaults are those of the contract", () => {

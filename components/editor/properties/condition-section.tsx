@@ -3,7 +3,7 @@
 import { Plus, X } from "lucide-react";
 import { useEditor } from "@/components/editor/editor-context";
 import { otherFields } from "@/components/editor/properties/other-fields";
-import { Section } from "@/components/editor/properties/section";
+import { PropertiesSection } from "@/components/editor/properties/properties-section";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -45,7 +45,7 @@ export function ConditionSection({ field }: { field: ContentField }) {
   const set = (next: ConditionClause[], tag?: string) => patch({ condition: conditionOf(how, next) }, tag);
   const [first] = others;
   return (
-    <Section title="Visibility" isOpen={clauses.length > 0}>
+    <PropertiesSection title="Visibility" isOpen={clauses.length > 0}>
       {clauses.length > 1 && (
         <NativeSelect
           aria-label="Conditions that must be met"
@@ -92,7 +92,7 @@ export function ConditionSection({ field }: { field: ContentField }) {
           Add another field first. A condition depends on another field’s value.
         </p>
       )}
-    </Section>
+    </PropertiesSection>
   );
 }
 

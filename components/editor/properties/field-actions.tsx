@@ -2,10 +2,10 @@
 
 import { BookmarkPlus, Copy, Files, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { CopyToPages } from "@/components/editor/copy-to-pages";
+import { CopyToPagesDialog } from "@/components/editor/copy-to-pages-dialog";
 import { useEditor } from "@/components/editor/editor-context";
 import { selectedFields } from "@/components/editor/model/editor-state";
-import { SaveField } from "@/components/editor/saved/save-field";
+import { SaveFieldDialog } from "@/components/editor/saved/save-field-dialog";
 import { Button } from "@/components/ui/button";
 
 /** Actions for the current selection. */
@@ -37,8 +37,8 @@ export function FieldActions() {
         <Trash2 aria-hidden />
         Remove
       </Button>
-      {copies && <CopyToPages onClose={() => setCopies(false)} />}
-      {isSaving && only && <SaveField field={only} onClose={() => setIsSaving(false)} />}
+      {copies && <CopyToPagesDialog onClose={() => setCopies(false)} />}
+      {isSaving && only && <SaveFieldDialog field={only} onClose={() => setIsSaving(false)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import type { ContentField, FieldOption } from "@/lib/contracts/content";
-import { CONTENT_LIMITS, hasTickedOptions } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, supportsOptionBoxes } from "@/lib/contracts/field-types";
 import { boxOf } from "@/lib/rules/field-box";
 
 /** Edits the options. An option keeps its initial value, so that conditions on it keep working. */
@@ -67,7 +67,7 @@ export function OptionsEditor({ field }: { field: ContentField }) {
         <Plus aria-hidden />
         Add option
       </Button>
-      {hasTickedOptions(field.type) && state.sourceKind === "pdf" && boxOf(field) && (
+      {supportsOptionBoxes(field.type) && state.sourceKind === "pdf" && boxOf(field) && (
         <PlaceOptions field={field} />
       )}
     </fieldset>

@@ -3,8 +3,8 @@
 import { useEditor } from "@/components/editor/editor-context";
 import { selectedPlaced } from "@/components/editor/model/editor-state";
 import { fitBox } from "@/components/editor/model/geometry";
-import { optionOf } from "@/components/editor/model/pieces";
-import { Section } from "@/components/editor/properties/section";
+import { optionIndexOf } from "@/components/editor/model/pieces";
+import { PropertiesSection } from "@/components/editor/properties/properties-section";
 import { NumberInput } from "@/components/ui/number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
@@ -25,9 +25,9 @@ export function PlaceSection({ field }: { field: ContentField }) {
     const next = fitBox({ ...box, [part]: value / whole }, state.pages.length);
     dispatch({ do: "set-boxes", boxes: new Map([[only.id, next]]), tag: `place ${part} ${only.id}` });
   };
-  const option = field.options[optionOf(only.id) ?? -1];
+  const option = field.options[optionIndexOf(only.id) ?? -1];
   return (
-    <Section title={option ? `Position of “${option.label}”` : "Position"}>
+    <PropertiesSection title={option ? `Position of “${option.label}”` : "Position"}>
       <div className="grid grid-cols-2 gap-3">
         <NumberInput label="Left" value={tidy(box.x * page.width)} onChange={set("x", page.width)} />
         <NumberInput label="Top" value={tidy(box.y * page.height)} onChange={set("y", page.height)} />
@@ -55,6 +55,6 @@ export function PlaceSection({ field }: { field: ContentField }) {
         />
       )}
       <p className="text-xs text-muted">In points: 72 per inch, 28.3 per centimetre.</p>
-    </Section>
+    </PropertiesSection>
   );
 }

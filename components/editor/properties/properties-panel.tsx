@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { selectedFields, selectedSuggestions } from "@/components/editor/model/editor-state";
-import { NoField } from "@/components/editor/properties/no-field";
+import { NoFieldHelp } from "@/components/editor/properties/no-field-help";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -20,7 +20,7 @@ export function PropertiesPanel() {
   return (
     <fieldset aria-label="Selection properties" data-properties onBlur={() => dispatch({ do: "commit" })}>
       {isEmpty ? (
-        <NoField />
+        <NoFieldHelp />
       ) : !loaded ? (
         <Spinner label="Loading properties" />
       ) : fields.length > 1 ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { Section } from "@/components/editor/properties/section";
+import { PropertiesSection } from "@/components/editor/properties/properties-section";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Button } from "@/components/ui/button";
 import { NumberInput } from "@/components/ui/number-input";
@@ -21,7 +21,7 @@ export function RoomSection({ field }: { field: ContentField }) {
     patch({ room: { ...room, [part]: value } }, `room ${part}`);
   const isOwn = room.characters !== null || room.lines !== null;
   return (
-    <Section title="Size in the text" isOpen={isOwn}>
+    <PropertiesSection title="Size in the text" isOpen={isOwn}>
       <p className="text-pretty text-xs text-muted">
         This space stays free until the field is filled in, so that nothing moves after the first signature. A
         longer value is printed smaller, then wraps.
@@ -55,6 +55,6 @@ export function RoomSection({ field }: { field: ContentField }) {
           Use the default size
         </Button>
       )}
-    </Section>
+    </PropertiesSection>
   );
 }

@@ -1,4 +1,5 @@
 /** Panels for a selection: one module, loaded on demand. */
-export { ManyFields } from "@/components/editor/properties/many-fields";
-export { OneField } from "@/components/editor/properties/one-field";
+
+export { FieldProperties as OneField } from "@/components/editor/properties/field-properties";
+export { MultiFieldProperties as ManyFields } from "@/components/editor/properties/multi-field-properties";
 export { SuggestionPanel } from "@/components/editor/suggestions/suggestion-panel";

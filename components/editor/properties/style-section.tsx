@@ -1,6 +1,6 @@
 "use client";
 
-import { Section } from "@/components/editor/properties/section";
+import { PropertiesSection } from "@/components/editor/properties/properties-section";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -13,10 +13,10 @@ import {
   DATE_FORMATS,
   type DateFormat,
   FIELD_TRAITS,
-  hasCells,
   INK_NAMES,
   type Ink,
   isNumeric,
+  supportsCells,
 } from "@/lib/contracts/field-types";
 import { formatDate } from "@/lib/rules/values/format";
 
@@ -37,7 +37,7 @@ export function StyleSection({ field }: { field: ContentField }) {
   const set: SetStyle = (change, tag) => patch({ style: { ...style, ...change } }, tag);
   const isOwn = Boolean(style.color || style.comb || style.dateFormat || style.number);
   return (
-    <Section title="Appearance" isOpen={isOwn}>
+    <PropertiesSection title="Appearance" isOpen={isOwn}>
       <NumberInput
         label="Font size"
         min={4}
@@ -62,8 +62,8 @@ export function StyleSection({ field }: { field: ContentField }) {
       </Field>
       {FIELD_TRAITS[field.type].valueKind === "date" && <DateFormatSelect style={style} set={set} />}
       {isNumeric(field.type) && <NumberLook style={style} set={set} />}
-      {hasCells(field.type) && <Cells style={style} set={set} />}
-    </Section>
+      {supportsCells(field.type) && <Cells style={style} set={set} />}
+    </PropertiesSection>
   );
 }
 

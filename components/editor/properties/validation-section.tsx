@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
-import { Section } from "@/components/editor/properties/section";
+import { PropertiesSection } from "@/components/editor/properties/properties-section";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -10,8 +10,8 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
 import { TypedNumberInput } from "@/components/ui/typed-number-input";
 import type { ContentField, FieldValidation } from "@/lib/contracts/content";
-import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat, hasMask } from "@/lib/contracts/field-types";
-import { isAskedNumber } from "@/lib/pure/typed-number";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat, supportsMask } from "@/lib/contracts/field-types";
+import { isUnresolvedNumber } from "@/lib/pure/typed-number";
 
 const FORMATS: Record<FieldFormat, string> = {
   email: "Email address",
@@ -36,21 +36,21 @@ export function ValidationSection({ field }: { field: ContentField }) {
   const parts = { validation, set };
   if (valueKind === "text")
     return (
-      <Section title="Validation" isOpen={isSet}>
+      <PropertiesSection title="Validation" isOpen={isSet}>
         <FormatSelect {...parts} />
         <Lengths {...parts} />
-        {hasMask(field.type) && <Mask {...parts} />}
+        {supportsMask(field.type) && <Mask {...parts} />}
         <Pattern {...parts} />
         {(validation.pattern || validation.mask || validation.patternMessage) && (
           <PatternMessage {...parts} />
         )}
-      </Section>
+      </PropertiesSection>
     );
   if (valueKind === "number" || valueKind === "date" || valueKind === "choices")
     return (
-      <Section title="Validation" isOpen={isSet}>
+      <PropertiesSection title="Validation" isOpen={isSet}>
         {valueKind === "date" ? <Days {...parts} /> : <Limits {...parts} isCount={valueKind === "choices"} />}
-      </Section>
+      </PropertiesSection>
     );
   return null;
 }
@@ -175,7 +175,7 @@ function AmountLimit({ label, value, onChange }: LimitProps) {
     else if (Number.isFinite(Number(kept))) onChange(Number(kept));
   };
   return (
-    <Field label={label} error={isNumber || isAskedNumber(text) ? undefined : "Enter a number."}>
+    <Field label={label} error={isNumber || isUnresolvedNumber(text) ? undefined : "Enter a number."}>
       <TypedNumberInput
         controlSize="sm"
         className="tabular-nums"

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useState } from "react";
 import { FieldIcon } from "@/components/editor/field-icon";
-import type { Placed } from "@/components/editor/model/placing";
-import { NameField } from "@/components/editor/saved/name-field";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import type { PaletteItem } from "@/components/editor/model/placing";
+import { FieldNameDialog } from "@/components/editor/saved/field-name-dialog";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
@@ -25,7 +25,7 @@ type Props = {
   /** Id of the selected saved field, which is placed next. */
   chosen: string | null;
   /** Starts dragging onto a page. */
-  onPress?: (event: PointerEvent, what: Placed) => void;
+  onPress?: (event: PointerEvent, what: PaletteItem) => void;
   onChoose: (saved: SavedField, event: MouseEvent) => void;
 };
 
@@ -123,7 +123,7 @@ function Rename({ saved, onClose }: { saved: SavedField; onClose: () => void }) 
     failure: "caller",
   });
   return (
-    <NameField
+    <FieldNameDialog
       title="Rename saved field"
       action="Rename"
       name={saved.name}

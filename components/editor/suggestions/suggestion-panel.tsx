@@ -4,7 +4,7 @@ import { Check, X } from "lucide-react";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { counted } from "@/components/editor/model/finding";
+import { counted } from "@/components/editor/model/field-search";
 import { bundlesOf, isConfident, type Suggestion } from "@/components/editor/model/suggestions";
 import { bundleLabel } from "@/components/editor/suggestions/bundle-label";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";

@@ -1,11 +1,11 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { Finding } from "@/components/editor/model/finding";
+import type { FieldSearch } from "@/components/editor/model/field-search";
 import type { RoleStyle } from "@/components/shown-fields/role-styles";
 
 export type SuggestionsValue = {
-  readonly finding: Finding;
+  readonly finding: FieldSearch;
   /** Detects fields from the given page on, and suggests them. */
   readonly find: (from?: number) => void;
   /** Stops detection, or closes its message. */

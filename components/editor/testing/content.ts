@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { type EditorAction, editorReducer } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import { initialState } from "@/components/editor/model/editor-state";
-import { type EditorAction, reduce } from "@/components/editor/model/reduce";
 import { ContentField, type PageSize, TemplateContent } from "@/lib/contracts/content";
 
 export const LETTER: PageSize = { width: 612, height: 792, rotation: 0 };
@@ -24,5 +24,5 @@ export const content = (...fields: ContentField[]): TemplateContent =>
 
 /** Editor state with these fields on two pages, after these actions. */
 export function editor(fields: ContentField[], ...actions: EditorAction[]): EditorState {
-  return actions.reduce(reduce, initialState(content(...fields), [LETTER, WIDE], true));
+  return actions.reduce(editorReducer, initialState(content(...fields), [LETTER, WIDE], true));
 }

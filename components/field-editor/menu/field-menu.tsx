@@ -13,14 +13,14 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { useCopyToPages } from "@/components/editor/copy-to-pages";
+import { useCopyToPages } from "@/components/editor/copy-to-pages-dialog";
 import { canPaste, copySelection, cutSelection, paste, removeSelection } from "@/components/editor/editing";
 import { useEditor } from "@/components/editor/editor-context";
+import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import { selectedFields } from "@/components/editor/model/editor-state";
 import { allPages } from "@/components/editor/model/page-range";
-import type { PagePoint } from "@/components/editor/model/reduce";
 import { usePatch } from "@/components/editor/properties/use-patch";
-import { useKeys } from "@/components/field-editor/menu/use-keys";
+import { useShortcutLabel } from "@/components/field-editor/menu/use-shortcut-label";
 import { MenuCheckboxItem, MenuSub, MenuSubContent, MenuSubTrigger } from "@/components/ui/context-menu";
 import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu-items";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
@@ -34,7 +34,7 @@ type Props = {
 /** Context menu of the selected fields. */
 export function FieldMenu({ at, onProperties, onDialog }: Props) {
   const { state, dispatch, say } = useEditor();
-  const keys = useKeys();
+  const keys = useShortcutLabel();
   const copyToPages = useCopyToPages();
   const editing = { state, dispatch, say };
   return (

@@ -3,15 +3,15 @@
 import { ClipboardPaste, Redo2, SquareDashed, Undo2 } from "lucide-react";
 import { canPaste, paste } from "@/components/editor/editing";
 import { useEditor } from "@/components/editor/editor-context";
+import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import { placedFields } from "@/components/editor/model/editor-state";
-import type { PagePoint } from "@/components/editor/model/reduce";
-import { useKeys } from "@/components/field-editor/menu/use-keys";
+import { useShortcutLabel } from "@/components/field-editor/menu/use-shortcut-label";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 
 /** Context menu of the paper, outside of fields. */
 export function PaperMenu({ at }: { at: PagePoint | null }) {
   const { state, dispatch, say } = useEditor();
-  const keys = useKeys();
+  const keys = useShortcutLabel();
   return (
     <>
       <MenuItem

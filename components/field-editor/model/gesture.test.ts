@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boxesOf } from "@/components/editor/model/geometry";
 import { field, LETTER, WIDE } from "@/components/editor/testing/content";
-import { dragBoxes, drawBox, idsWithin } from "@/components/field-editor/model/gesture";
+import { dragBoxes, dragBoxHandle, idsWithin } from "@/components/field-editor/model/gesture";
 import { snapLines, snapMove } from "@/components/field-editor/model/snap";
 import { layoutPages, pageAt, pageInView, pagesNear, scaleFor } from "@/components/pdf-pages/page-layout";
 
@@ -51,7 +51,7 @@ describe("dragging", () => {
     const box = start.get("b");
     if (!box) throw new Error("the fixture has b");
     const lines = { ...free, linesOf: () => ({ xs: [450], ys: [] }) };
-    const drawn = drawBox("b", box, "text", "e", { x: 18, y: 40 }, lines);
+    const drawn = dragBoxHandle("b", box, "text", "e", { x: 18, y: 40 }, lines);
     expect(drawn.guides).toEqual({ x: 450, y: null });
     const { x, width } = drawn.boxes.get("b") ?? { x: 0, width: 0 };
     expect((x + width) * 612).toBeCloseTo(450, 1);

@@ -6,19 +6,23 @@ import {
   resizeBox,
 } from "@/components/editor/model/geometry";
 import { type Guides, type SnapLines, snapMove, snapResize } from "@/components/field-editor/model/snap";
-import { type PageLayout, type Pages, type Point, pageAt } from "@/components/pdf-pages/page-layout";
+import { type PageLayout, type PageSizes, type Point, pageAt } from "@/components/pdf-pages/page-layout";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
 /** Boxes during a drag, recomputed from their start positions on every pointer move. */
 
-export type Draft = { readonly boxes: Map<string, FieldBox>; readonly guides: Guides; readonly page: number };
+export type DragPreview = {
+  readonly boxes: Map<string, FieldBox>;
+  readonly guides: Guides;
+  readonly page: number;
+};
 
 /** Snap distance in CSS pixels between an edge and a line. */
 const REACH_PX = 5;
 
 export type Surroundings = {
-  readonly pages: Pages;
+  readonly pages: PageSizes;
   readonly layout: PageLayout;
   /** Null while snapping is disabled. */
   readonly linesOf: ((page: number) => SnapLines) | null;
@@ -46,7 +50,7 @@ export function dragBoxes(
   grabbed: string,
   by: Point,
   { pages, layout, linesOf }: Surroundings,
-): Draft {
+): DragPreview {
   const box = start.get(grabbed);
   const from = box && layout.pages[box.page - 1];
   if (!box || !from) return { boxes: new Map(start), guides: { x: null, y: null }, page: 1 };
@@ -66,14 +70,14 @@ export function dragBoxes(
 }
 
 /** A box after one of its handles moved `by` CSS pixels. */
-export function drawBox(
+export function dragBoxHandle(
   id: string,
   box: FieldBox,
   type: FieldType,
   handle: Handle,
   by: Point,
   { pages, layout, linesOf }: Surroundings,
-): Draft {
+): DragPreview {
   const page = pages[box.page - 1] ?? { width: 1, height: 1 };
   const points = { x: by.x / layout.scale, y: by.y / layout.scale };
   const lines = linesOf?.(box.page) ?? NO_LINES;

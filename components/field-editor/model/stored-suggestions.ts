@@ -1,4 +1,4 @@
-import { NO_SUGGESTIONS, type Suggested } from "@/components/editor/model/suggestions";
+import { NO_SUGGESTIONS, type SuggestionSet } from "@/components/editor/model/suggestions";
 
 /**
  * Pending suggestions, stored per tab and source file, so that they survive leaving the editor and a reload, and
@@ -10,7 +10,7 @@ const VERSION = 1;
 const keyOf = (file: string) => `countersign.suggested.${file}`;
 
 /** Suggestions, and the page from which an incomplete search continues. */
-type Kept = Suggested & { readonly nextPage: number | null };
+type Kept = SuggestionSet & { readonly nextPage: number | null };
 
 /** @returns null if detection has not run yet */
 export function readSuggestions(file: string): Kept | null {
@@ -28,7 +28,11 @@ export function readSuggestions(file: string): Kept | null {
   }
 }
 
-export function storeSuggestions(file: string, { fields, roles }: Suggested, nextPage: number | null): void {
+export function storeSuggestions(
+  file: string,
+  { fields, roles }: SuggestionSet,
+  nextPage: number | null,
+): void {
   if (fields.length === 0 && nextPage === null) keepDecided(file);
   const remaining = fields.length === 0 ? NO_SUGGESTIONS : { fields, roles };
   try {

@@ -4,13 +4,13 @@ import { ChevronDown, ChevronUp, CloudOff, ScanSearch, SearchX, X } from "lucide
 import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import {
-  type Finding,
+  type FieldSearch,
   foundCount,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
   noticeMessages,
-} from "@/components/editor/model/finding";
+} from "@/components/editor/model/field-search";
 import { type SuggestionsValue, useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { SuggestionMenu } from "@/components/field-editor/suggestions/suggestion-menu";
 import { Button } from "@/components/ui/button";
@@ -33,8 +33,8 @@ export function SuggestionBar() {
   return null;
 }
 
-type Of<Kind extends Finding["kind"]> = {
-  finding: Extract<Finding, { kind: Kind }>;
+type Of<Kind extends FieldSearch["kind"]> = {
+  finding: Extract<FieldSearch, { kind: Kind }>;
   suggestions: SuggestionsValue;
 };
 

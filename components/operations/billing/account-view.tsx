@@ -5,7 +5,7 @@ import { RotateCw } from "lucide-react";
 import { AccountHistory } from "@/components/billing/account-history";
 import { dayOf } from "@/components/billing/dates";
 import { AccountPlan } from "@/components/operations/billing/account-plan";
-import { PlanGrant } from "@/components/operations/billing/plan-grant";
+import { PlanGrantCard } from "@/components/operations/billing/plan-grant-card";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -34,7 +34,7 @@ export function AccountView({ userId, isConfigured }: Props) {
         <Card title="Plan">
           <Facts account={account} />
         </Card>
-        {isConfigured && <PlanGrant account={account} />}
+        {isConfigured && <PlanGrantCard account={account} />}
         <Card title="Record" flush>
           {account.acts.length > 0 ? (
             <AccountHistory acts={account.acts} />

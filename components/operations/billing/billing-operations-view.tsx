@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { AccountHistory } from "@/components/billing/account-history";
 import { AccountList } from "@/components/operations/billing/account-list";
+import { ExtraSubscriptionList } from "@/components/operations/billing/extra-subscription-list";
 import { FailedEvents } from "@/components/operations/billing/failed-events";
-import { PaidTwice } from "@/components/operations/billing/paid-twice";
 import { UnattachedPurchases } from "@/components/operations/billing/unattached-purchases";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -41,7 +41,7 @@ export function BillingOperationsView({ q, isConfigured }: Props) {
           <>
             <FailedEvents events={data.failedEvents} />
             <UnattachedPurchases purchases={data.unattached} />
-            <PaidTwice extra={data.extra} />
+            <ExtraSubscriptionList extra={data.extra} />
             {data.acts.length > 0 && (
               <Card title="Changes without an account" flush>
                 <AccountHistory acts={data.acts} />

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useId } from "react";
 import { ReviewPages } from "@/components/send/review/review-pages";
+import { ReviewTextPages } from "@/components/send/review/review-text-pages";
 import { sentValues } from "@/components/send/review/sent-values";
 import { fieldsToSend } from "@/components/send/review/shown-values";
-import { TextPages } from "@/components/send/review/text-pages";
 import { peopleNamed } from "@/components/send/send-draft";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
 import { roleStyles } from "@/components/shown-fields/role-styles";
@@ -77,9 +77,9 @@ export function ReviewOverview(props: Props) {
       {urls ? (
         pagesOf({ pages, urls }, content)
       ) : (
-        <TextPages templateId={templateId} workspaceId={workspaceId}>
+        <ReviewTextPages templateId={templateId} workspaceId={workspaceId}>
           {(text, place) => pagesOf(text, { ...content, fields: place(content.fields) })}
-        </TextPages>
+        </ReviewTextPages>
       )}
     </Card>
   );

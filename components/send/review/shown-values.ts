@@ -3,7 +3,7 @@ import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
 import type { Person } from "@/lib/contracts/send-draft";
 import type { ShownField } from "@/lib/domain/signing/shown-fields";
 import { fieldParts } from "@/lib/rules/field-parts";
-import { startingValue } from "@/lib/rules/values/starting-values";
+import { recipientStartingValue } from "@/lib/rules/values/starting-values";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 /** The sender's values in their stored form; values of the wrong type are omitted. */
@@ -26,7 +26,7 @@ export function fieldsToSend(
   const prefill = storedValues(content, values);
   const { locale } = content.settings;
   return content.fields.flatMap((field) => {
-    const value = startingValue(field, prefill, people);
+    const value = recipientStartingValue(field, prefill, people);
     const { type, roleKey, style } = field;
     return fieldParts(field, value).map(
       ({ box, ...part }): ShownField => ({
@@ -47,6 +47,6 @@ export function startingText(
   { settings }: TemplateContent,
   people: readonly Person[],
 ): string {
-  const value = startingValue(field, {}, people);
+  const value = recipientStartingValue(field, {}, people);
   return value === null ? "" : formatValue(field, value, settings.locale);
 }

@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { TypedNumberInput } from "@/components/ui/typed-number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
-import { isAskedNumber } from "@/lib/pure/typed-number";
+import { isUnresolvedNumber } from "@/lib/pure/typed-number";
 import type { FieldPlaces } from "@/lib/rules/typeset-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -95,7 +95,7 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const isAsked = valueKind === "number" && isAskedNumber(text);
+  const isAsked = valueKind === "number" && isUnresolvedNumber(text);
   return (
     // An ambiguous number shows its question instead of an error.
     <Field label={label} error={isAsked ? undefined : error} warning={warning} help={help}>

@@ -1,6 +1,6 @@
 import { logoPath } from "@/components/settings/branding/logo-path";
 import { fromLine } from "@/components/signing/document-title";
-import { accentFor, type Theme } from "@/components/signing/model/accent";
+import { type AccentTheme, accentFor } from "@/components/signing/model/accent";
 import { initialsOf } from "@/components/ui/initials";
 import { page } from "@/lib/generated/messages/en/page";
 import { fill } from "@/lib/i18n/fill";
@@ -14,7 +14,7 @@ type Brand = {
   accentColor: string | null;
 };
 
-const THEMES: readonly { theme: Theme; label: string }[] = [
+const THEMES: readonly { theme: AccentTheme; label: string }[] = [
   { theme: "light", label: "Light theme" },
   { theme: "dark", label: "Dark theme" },
 ];
@@ -41,7 +41,7 @@ export function BrandPreview(brand: Brand) {
   );
 }
 
-function SampleMail({ brand, theme }: { brand: Brand; theme: Theme }) {
+function SampleMail({ brand, theme }: { brand: Brand; theme: AccentTheme }) {
   const { background, text, border } = buttonColors(brand.accentColor)[theme];
   return (
     <div className="flex flex-col items-start gap-2">
@@ -68,7 +68,7 @@ function SampleMail({ brand, theme }: { brand: Brand; theme: Theme }) {
   );
 }
 
-function SamplePage({ brand, theme }: { brand: Brand; theme: Theme }) {
+function SamplePage({ brand, theme }: { brand: Brand; theme: AccentTheme }) {
   const accent = accentFor(brand.accentColor, theme);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised">

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign, messageOf } from "@/lib/client/countersign";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";

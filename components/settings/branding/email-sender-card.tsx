@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { fieldProblem } from "@/lib/client/use-form-submit";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";

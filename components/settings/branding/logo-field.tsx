@@ -12,7 +12,7 @@ import { countersign, fetchWithMessage } from "@/lib/client/countersign";
 import { imageFailure } from "@/lib/client/image-failure";
 import { isAnimation } from "@/lib/client/picture-format";
 import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
-import { ANIMATIONS_STILLED, PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
+import { ANIMATION_WARNING, PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /** Client-side validation of a file; null when it passes. Its type is detected from its bytes, on the server. */
@@ -45,7 +45,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
     },
     onSuccess: ({ logoUrl, isStilled }) => {
       onChange(logoUrl);
-      toast.success("Logo saved", isStilled ? { description: ANIMATIONS_STILLED } : {});
+      toast.success("Logo saved", isStilled ? { description: ANIMATION_WARNING } : {});
     },
   });
   const remove = useAction({

@@ -1,14 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { OnDemand, onDemand, useOnDemand } from "@/components/ui/on-demand";
+import { OnDemand, onDemandComponent, useOnDemand } from "@/components/ui/on-demand";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { showCommand, typeAhead, useCommandOverlay } from "./command-store";
 import { singleKey } from "./key-shortcuts";
 
 // Loaded on first use: no page needs it initially.
 const palette = new OnDemand(() => import("./command-palette"));
-const KeysHelp = onDemand(() => import("./keys-help").then((m) => m.KeysHelp));
+const KeysHelp = onDemandComponent(() =>
+  import("./keyboard-shortcuts-dialog").then((m) => m.KeyboardShortcutsDialog),
+);
 
 /** The keyboard shortcuts of every dashboard page: ⌘K or Ctrl K for the palette, ? for the list of shortcuts. */
 export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {

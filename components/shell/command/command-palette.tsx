@@ -24,16 +24,16 @@ import { Dialog } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { usePageCommands } from "@/components/shell/command/page-commands";
 import { useFirstSelected } from "@/components/shell/command/use-first-selected";
-import { useWorkspaceId } from "@/components/shell/dashboard-queries";
-import { leave } from "@/components/shell/leave";
+import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { warnIfOffline } from "@/components/shell/offline-guard";
+import { signOutToLogin } from "@/components/shell/sign-out-to-login";
 import type { Theme } from "@/components/shell/theme";
 import { chooseTheme } from "@/components/shell/use-theme";
 import { scrimClass } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { focusOrigin } from "@/components/ui/use-dialog-focus";
-import { useRouter } from "@/components/ui/workspace-links";
+import { useRouter } from "@/components/ui/workspace-link-provider";
 import { contactsHref, documentsHref, templatesHref } from "@/lib/client/hrefs";
 import { searchQuery } from "@/lib/client/queries/search";
 import { statusLabel } from "@/lib/client/status-labels";
@@ -90,7 +90,7 @@ const commands = (): (Entry & { words: string })[] => [
     icon: LogOut,
     run: () => {
       showCommand(null);
-      void leave();
+      void signOutToLogin();
     },
   },
 ];

@@ -9,7 +9,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Progress } from "@/components/ui/progress";
-import { unacceptedFormat } from "@/lib/client/picture-format";
+import { findUnsupportedFormat } from "@/lib/client/picture-format";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { PICTURE_CONTENT_TYPES } from "@/lib/contracts/picture-types";
 import { fill } from "@/lib/i18n/fill";
@@ -77,7 +77,7 @@ export function FileControl(props: ControlProps) {
     setProblem(null);
     uploads.current.set(field.id, picked.name);
     setSending({ name: picked.name, sent: 0, total: picked.size });
-    const format = await unacceptedFormat(picked);
+    const format = await findUnsupportedFormat(picked);
     const result = format
       ? null
       : await server.uploadFile(field.id, picked, (sent) =>

@@ -14,7 +14,7 @@ type Rgb = readonly [number, number, number];
 const GROUNDS = { light: "#efefec", dark: "#24272d" } as const;
 const TEXT_CONTRAST = 4.5;
 
-export type Theme = keyof typeof GROUNDS;
+export type AccentTheme = keyof typeof GROUNDS;
 
 export function parseColour(text: string | null): Rgb | null {
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text ?? "");
@@ -60,7 +60,7 @@ function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
 }
 
 /** Theme tokens for a workspace's colour; null if it is not a valid colour, so that the defaults apply. */
-export function accentFor(colour: string | null, theme: Theme): Accent | null {
+export function accentFor(colour: string | null, theme: AccentTheme): Accent | null {
   const parsed = parseColour(colour);
   const ground = parseColour(GROUNDS[theme]);
   if (!parsed || !ground) return null;

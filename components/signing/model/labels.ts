@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { visibleText } from "@/lib/contracts/has-ink";
+import { visibleText } from "@/lib/contracts/visible-content";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
 

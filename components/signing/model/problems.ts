@@ -1,6 +1,6 @@
 import { fieldLabel } from "@/components/signing/model/labels";
+import { parseRetryAfter } from "@/lib/client/parse-retry-after";
 import { retryTimeText } from "@/lib/client/retry-time";
-import { waitSeconds } from "@/lib/client/wait-seconds";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount } from "@/lib/i18n/fill";
@@ -146,7 +146,7 @@ export interface ApiProblem {
 /** Reads a problem from a response. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null;
-  const seconds = waitSeconds(response.headers.get("Retry-After"));
+  const seconds = parseRetryAfter(response.headers.get("Retry-After"));
   return {
     status: response.status,
     code: body?.code ?? "INTERNAL",

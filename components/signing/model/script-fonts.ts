@@ -1,5 +1,5 @@
-import { hasInk } from "@/lib/contracts/has-ink";
 import type { SignatureInput } from "@/lib/contracts/signing";
+import { hasVisibleText } from "@/lib/contracts/visible-content";
 
 export type SignatureFont = NonNullable<SignatureInput["font"]>;
 
@@ -34,7 +34,7 @@ export function lackingCharacters(text: string, id: SignatureFont): string[] {
   const hasLetter = (character: string) =>
     !PICTURE.test(character) &&
     (LATIN.test(character) || covers.some((script) => SCRIPTS[script].test(character)));
-  return [...new Set([...text])].filter((character) => hasInk(character) && !hasLetter(character));
+  return [...new Set([...text])].filter((character) => hasVisibleText(character) && !hasLetter(character));
 }
 
 /** Handwriting fonts ordered by their coverage of the text: fonts that support all of it come first. */

@@ -1,4 +1,4 @@
-import type { Entries } from "@/components/signing/model/answers";
+import type { Entries } from "@/components/signing/model/entries";
 import type { Problems } from "@/components/signing/model/problems";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Entries } from "@/components/signing/model/answers";
+import type { Entries } from "@/components/signing/model/entries";
 import { changedFields, unsavedChanges } from "@/components/signing/model/unsaved-changes";
 
 const AT = Date.parse("2026-11-28T10:00:00Z");

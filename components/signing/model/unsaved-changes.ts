@@ -1,4 +1,4 @@
-import type { Entries } from "@/components/signing/model/answers";
+import type { Entries } from "@/components/signing/model/entries";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 
 /** Entries that a browser could not save. */

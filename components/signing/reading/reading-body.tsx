@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { useReading } from "@/components/signing/reading/reading-context";
 import { ReadingField } from "@/components/signing/reading/reading-field";
 import { useMessages } from "@/components/signing/wording";
-import { isSafeLink } from "@/lib/contracts/body-tables";
+import { isSafeLink } from "@/lib/contracts/body-constants";
 import type {
   ReadingBlock,
   ReadingCell,

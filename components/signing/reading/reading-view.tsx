@@ -1,9 +1,9 @@
 "use client";
 
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { type Place, showInText } from "@/components/signing/reading/place";
 import { ReadingBlocks } from "@/components/signing/reading/reading-body";
 import { ReadingContext, readingTables } from "@/components/signing/reading/reading-context";
+import { type ReadingPlace, showInText } from "@/components/signing/reading/reading-place";
 import { useReadingText } from "@/components/signing/reading/use-reading-text";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
@@ -18,7 +18,7 @@ type Props = {
   /** The element of the text, while it is mounted. */
   container: RefObject<HTMLDivElement | null>;
   /** The reading position on the pages; null if the reader is above them. */
-  place: Place | null;
+  place: ReadingPlace | null;
 };
 
 /**

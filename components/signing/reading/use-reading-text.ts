@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { SigningServer } from "@/components/signing/api";
+import type { SigningServer } from "@/components/signing/signing-server";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
 /** In milliseconds; image URLs are valid for ten minutes. */

@@ -7,7 +7,7 @@ import type { PadProps } from "@/components/signing/signature/pad-props";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { hasLine } from "@/lib/contracts/has-ink";
+import { hasVisibleStroke } from "@/lib/contracts/visible-content";
 import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
 
@@ -41,7 +41,7 @@ export function DrawPad({
       setCount(strokes.length);
       const drawing = toDrawing(strokes);
       // Dots alone are not a signature.
-      const isSignature = drawing !== null && hasLine(drawing);
+      const isSignature = drawing !== null && hasVisibleStroke(drawing);
       setDot(drawing !== null && !isSignature);
       latestOnChange.current(
         isSignature

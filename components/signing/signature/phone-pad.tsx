@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { QrImage } from "@/components/qr-code/qr-image";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { problemMessage } from "@/components/signing/model/problems";
 import type { PadProps } from "@/components/signing/signature/pad-props";
 import { InkMark } from "@/components/signing/signature/signature-mark";
@@ -30,7 +30,7 @@ export function PhonePad({ onChange, kind }: PadProps & { kind: SignatureKind })
       <div className="flex min-h-52 items-center justify-center rounded-md border border-line p-4">
         {now.stage === "starting" ? (
           <p className="flex items-center gap-2 text-muted">
-            <Busy /> {phone.starting}
+            <BusySpinner /> {phone.starting}
           </p>
         ) : now.stage === "drawn" ? (
           <div

@@ -1,10 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { focusNext } from "@/components/signing/dialog-focus";
 import { Modal } from "@/components/signing/modal";
-import { initialsOf } from "@/components/signing/model/answers";
+import { signatureInitialsOf } from "@/components/signing/model/entries";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { PhonePad } from "@/components/signing/signature/phone-pad";
 import { saveToAccount } from "@/components/signing/signature/save-to-account";
@@ -54,7 +54,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   });
   const [draft, setDraft] = useState<SignatureInput | null>(null);
   const [keeping, setKeeping] = useState<Keeping>(NOT_ASKED);
-  const name = isInitials ? initialsOf(frame.recipient.name, language) : frame.recipient.name;
+  const name = isInitials ? signatureInitialsOf(frame.recipient.name, language) : frame.recipient.name;
 
   const choose = (next: Way) => {
     // The current pad has already reported its value, and would not report it again.
@@ -103,7 +103,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
           aria-busy={keeping.isBusy}
           className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:h-auto max-sm:min-h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:py-1.5 max-sm:whitespace-normal`}
         >
-          {keeping.isBusy && <Busy />}
+          {keeping.isBusy && <BusySpinner />}
           {keeping.problem ? signature.goOn : isInitials ? signature.useInitials : signature.useSignature}
         </button>
       }

@@ -4,7 +4,7 @@ import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath, strokesOnPad } from "@/lib/pure/ink";
-import type { Box } from "@/lib/pure/print/fit-text";
+import type { BoxSize } from "@/lib/pure/print/fit-text";
 
 const SVG_ALIGN = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
 const OBJECT_ALIGN = { left: "object-left", center: "object-center", right: "object-right" } as const;
@@ -37,7 +37,7 @@ export function SignatureMark(props: {
   saved: readonly SavedSignatureChoice[];
   align?: Align;
   /** Box of the field in points, for typed names; null outside a page. */
-  field?: Box | null;
+  field?: BoxSize | null;
 }) {
   const { signature, saved, align = "center", field = null } = props;
   if (signature.paths) return <InkMark drawing={signature.paths} align={align} />;

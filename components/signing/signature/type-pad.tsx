@@ -8,7 +8,7 @@ import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
-import { visibleText } from "@/lib/contracts/has-ink";
+import { visibleText } from "@/lib/contracts/visible-content";
 import { fillCount } from "@/lib/i18n/fill";
 
 const MAX_LENGTH = 120;

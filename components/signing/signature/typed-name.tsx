@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { fontFamily, type SignatureFont } from "@/components/signing/model/script-fonts";
 import { PEN_COLOUR } from "@/lib/pure/ink";
 import { fitSignature, measuredName } from "@/lib/pure/print/fit-signature";
-import { type Box, type MeasuredText, textOf } from "@/lib/pure/print/fit-text";
+import { type BoxSize, lineTextOf, type MeasuredText } from "@/lib/pure/print/fit-text";
 
 /** Used without a field: a box of about a field's shape, in points. */
-const SAMPLE: Box = { width: 160, height: 40 };
+const SAMPLE: BoxSize = { width: 160, height: 40 };
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
 const POSITIONS = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
@@ -28,7 +28,7 @@ type Props = {
   font: SignatureFont | null | undefined;
   align?: keyof typeof ANCHORS | undefined;
   /** The field, in points. */
-  field?: Box | null | undefined;
+  field?: BoxSize | null | undefined;
 };
 
 /** A name in a handwriting font, fitted to its field by the same rule as in the PDF. Fills its container. */
@@ -74,7 +74,7 @@ export function TypedName({ text, font, align = "center", field }: Props) {
           y={places[index]?.baseline}
           className="whitespace-pre"
         >
-          {textOf(line)}
+          {lineTextOf(line)}
         </text>
       ))}
     </svg>

@@ -2,13 +2,13 @@
 
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import { Busy } from "@/components/signing/busy";
+import { BusySpinner } from "@/components/signing/busy-spinner";
 import { ErrorNote } from "@/components/signing/error-note";
 import type { PadProps } from "@/components/signing/signature/pad-props";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
 import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { unshownFormat } from "@/lib/client/picture-format";
+import { findUndecodableFormat } from "@/lib/client/picture-format";
 import { fill } from "@/lib/i18n/fill";
 
 /** Uploads a photo of a signature on paper, and removes its background. */
@@ -25,7 +25,7 @@ export function UploadPad({ onChange }: PadProps) {
     setWorking(true);
     setProblem(null);
     const result = await signatureFromPicture(file);
-    const format = result.ok ? null : await unshownFormat(file);
+    const format = result.ok ? null : await findUndecodableFormat(file);
     setWorking(false);
     setImage(result.ok ? result.image : null);
     if (result.ok) setProblem(null);
@@ -43,7 +43,7 @@ export function UploadPad({ onChange }: PadProps) {
       >
         {isWorking ? (
           <p className="flex items-center gap-2">
-            <Busy /> {signature.preparing}
+            <BusySpinner /> {signature.preparing}
           </p>
         ) : image ? (
           // biome-ignore lint/performance/noImgElement: a data URL

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { hasEnded } from "@/components/signing/api";
 import type { ApiProblem } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { hasEnded } from "@/components/signing/signing-server";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import type { StartedPhoneDrawing, Strokes } from "@/lib/contracts/phone-drawing";

@@ -19,7 +19,8 @@ export class CellStore {
   addRow(number: number, cells: readonly (Cell | undefined)[], isHidden: boolean): void {
     if (cells.every(isBlank)) return;
     this.#cells += cells.reduce((count, cell) => (isBlank(cell) ? count : count + 1), 0);
-    if (this.#rows.length >= GRID_LIMITS.rows || this.#cells > GRID_LIMITS.cells) throw tooMany(number);
+    if (this.#rows.length >= GRID_LIMITS.rows || this.#cells > GRID_LIMITS.cells)
+      throw tooManyCellsError(number);
     this.#rows.push({ number, cells, isHidden });
   }
 
@@ -54,7 +55,7 @@ export function putCell(cells: (Cell | undefined)[], column: number, cell: Cell,
   cells[column] = cell;
 }
 
-export const tooMany = (row: number): SheetError =>
+export const tooManyCellsError = (row: number): SheetError =>
   new SheetError(
     `The sheet has more cells than a list can have; reading stopped at row ${groupThousands(row)}. Copy the list to a sheet of its own, then try again.`,
   );

@@ -1,6 +1,11 @@
 import { type Cell, GRID_LIMITS, type Grid, isBlank, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { type Archive, damaged, HAS_PASSWORD, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
+import {
+  type Archive,
+  damagedWorkbookError,
+  HAS_PASSWORD_MESSAGE,
+  TOO_LARGE_MESSAGE,
+} from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { OdsFormats } from "@/components/spreadsheet/workbook/ods-formats";
 import { OdsStyles } from "@/components/spreadsheet/workbook/ods-styles";
@@ -20,9 +25,9 @@ type Attributes = Readonly<Record<string, string>>;
 /** @throws {SheetError} */
 export function openOds(archive: Archive): Workbook {
   const content = archive.read("content.xml");
-  if (!content) throw damaged("its part content.xml is missing");
+  if (!content) throw damagedWorkbookError("its part content.xml is missing");
   const manifest = archive.read("META-INF/manifest.xml");
-  if (manifest && isEncrypted(manifest)) throw new SheetError(HAS_PASSWORD);
+  if (manifest && isEncrypted(manifest)) throw new SheetError(HAS_PASSWORD_MESSAGE);
   const reader = new TablesReader();
   const styles = archive.read("styles.xml");
   if (styles) walkXml(styles, commonStyles(reader), "styles.xml");
@@ -160,7 +165,7 @@ class TablesReader {
   #openTable({ name = "", "style-name": style = "" }: Attributes): void {
     this.#depth += 1;
     if (this.#depth > 1) return;
-    if (this.tables.length >= MAX_TABLES) throw new SheetError(TOO_LARGE);
+    if (this.tables.length >= MAX_TABLES) throw new SheetError(TOO_LARGE_MESSAGE);
     this.#store = new CellStore();
     this.tables.push({ name, style, store: this.#store });
     this.#row = 0;

@@ -1,7 +1,7 @@
 import { read, set_cptable, type WorkSheet } from "@e965/xlsx";
 import { type Cell, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { damaged, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
+import { damagedWorkbookError, HAS_PASSWORD_MESSAGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { decodePage } from "@/components/spreadsheet/workbook/code-pages";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
@@ -42,8 +42,8 @@ function parsed(bytes: Uint8Array) {
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
     throw isLocked
-      ? new SheetError(HAS_PASSWORD, { cause: error })
-      : damaged("it is damaged, or cut off", error);
+      ? new SheetError(HAS_PASSWORD_MESSAGE, { cause: error })
+      : damagedWorkbookError("it is damaged, or cut off", error);
   }
 }
 

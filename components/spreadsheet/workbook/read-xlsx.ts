@@ -1,5 +1,5 @@
 import { type Cell, textCell } from "@/components/spreadsheet/grid";
-import { type Archive, damaged } from "@/components/spreadsheet/workbook/archive";
+import { type Archive, damagedWorkbookError } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
@@ -56,7 +56,7 @@ export function openXlsx(archive: Archive): Workbook {
   const main = [...relationsOf(archive, "").values()].find(({ type }) => type === "officeDocument");
   const part = main?.target ?? "xl/workbook.xml";
   const bytes = archive.read(part);
-  if (!bytes) throw damaged(`its part ${part} is missing`);
+  if (!bytes) throw damagedWorkbookError(`its part ${part} is missing`);
   const sheets: SheetEntry[] = [];
   let is1904 = false;
   let isRecalculated = false;
@@ -81,7 +81,7 @@ export function openXlsx(archive: Archive): Workbook {
     if (relation?.type !== "worksheet") return [];
     const read = () => {
       const sheet = archive.read(relation.target);
-      if (!sheet) throw damaged(`its part ${relation.target} is missing`);
+      if (!sheet) throw damagedWorkbookError(`its part ${relation.target} is missing`);
       shared ??= {
         strings: sharedStrings(partOf("sharedStrings")),
         formats: cellFormats(partOf("styles")),
@@ -335,7 +335,7 @@ class SheetReader {
       case "s": {
         const text = strings[Number(value)]?.text;
         if (text === undefined && value !== "")
-          throw damaged(
+          throw damagedWorkbookError(
             `a cell in row ${groupThousands(this.#row)} has text ${value}, which is not in the file`,
           );
         return textCell(shownText(text ?? "", pattern));

@@ -1,6 +1,6 @@
 import { type Cell, GRID_LIMITS, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
+import { TOO_LARGE_MESSAGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
 import { numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
@@ -69,7 +69,7 @@ class SheetsReader {
         if (this.#part === "Data") this.#struckTexts += 1;
         break;
       case "Worksheet":
-        if (this.sheets.length >= MAX_SHEETS) throw new SheetError(TOO_LARGE);
+        if (this.sheets.length >= MAX_SHEETS) throw new SheetError(TOO_LARGE_MESSAGE);
         this.sheets.push({ name: attributes.Name ?? "", isHidden: false, store: new CellStore() });
         this.#row = 0;
         this.#column = -1;

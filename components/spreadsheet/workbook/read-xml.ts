@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { damaged, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
+import { damagedWorkbookError, TOO_LARGE_MESSAGE } from "@/components/spreadsheet/workbook/archive";
 import { decodeLossy, decodeText } from "@/lib/pure/decode-text";
 
 /** Deeper than any part of a workbook. */
@@ -30,16 +30,16 @@ export function walkXml(bytes: Uint8Array, handlers: XmlHandlers, part?: string)
   let depth = 0;
   let elements = 0;
   parser.on("error", (error) => {
-    throw damaged(`${its} is not valid XML (${error.message.replace(/[.\s]+$/, "")})`, error);
+    throw damagedWorkbookError(`${its} is not valid XML (${error.message.replace(/[.\s]+$/, "")})`, error);
   });
   parser.on("doctype", () => {
-    throw damaged(`${its} has a document type declaration, which could define entities`);
+    throw damagedWorkbookError(`${its} has a document type declaration, which could define entities`);
   });
   parser.on("opentag", ({ name, attributes }) => {
     depth += 1;
     elements += 1;
-    if (depth > MAX_DEPTH) throw damaged(`${its} is nested more than ${MAX_DEPTH} deep`);
-    if (elements > MAX_ELEMENTS) throw new SheetError(TOO_LARGE);
+    if (depth > MAX_DEPTH) throw damagedWorkbookError(`${its} is nested more than ${MAX_DEPTH} deep`);
+    if (elements > MAX_ELEMENTS) throw new SheetError(TOO_LARGE_MESSAGE);
     const plain: Record<string, string> = Object.create(null);
     for (const [key, value] of Object.entries(attributes)) plain[local(key)] = value;
     handlers.open(local(name), plain);

@@ -7,7 +7,7 @@ import { isAllowedLink } from "@/components/text-editor/extensions/link";
 import { columnWidths, integerWithin } from "@/components/text-editor/extensions/parse-attributes";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { ContentBody } from "@/lib/contracts/body";
-import { MARK_TYPES } from "@/lib/contracts/body-tables";
+import { MARK_TYPES } from "@/lib/contracts/body-constants";
 import { BODY_NODE_TYPES } from "@/lib/rules/body-nodes";
 
 const schema = getSchema(textExtensions());

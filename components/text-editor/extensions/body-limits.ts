@@ -1,13 +1,13 @@
 import type { Node } from "@tiptap/pm/model";
 import { bodyOf } from "@/components/text-editor/extensions/body-json";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
 /**
  * Message about the limit of a body that the document exceeds; null if it exceeds none. Counts as
  * `lib/contracts/body.ts` does.
  */
-export function overLimit(doc: Node): string | null {
+export function findExceededLimit(doc: Node): string | null {
   let nodes = 0;
   let deepest = 0;
   const count = (node: Node, depth: number): void => {

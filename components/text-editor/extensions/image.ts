@@ -1,6 +1,6 @@
 import { mergeAttributes, Node, type NodeViewRenderer } from "@tiptap/core";
 import { integerWithin, isImageId, oneOf } from "@/components/text-editor/extensions/parse-attributes";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 export const IMAGE_ALIGNMENTS = ["left", "center", "right"] as const;
 

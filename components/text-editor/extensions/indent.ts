@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { integerWithin } from "@/components/text-editor/extensions/parse-attributes";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {

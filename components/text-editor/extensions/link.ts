@@ -1,5 +1,5 @@
 import { Link as BaseLink } from "@tiptap/extension-link";
-import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-constants";
 
 export const isAllowedLink = (href: string): boolean =>
   href.length <= BODY_LIMITS.linkLength && isSafeLink(href);

@@ -8,7 +8,7 @@ import { LIST_MARKERS, ListMarkers } from "@/components/text-editor/extensions/l
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { asBody, ContentBody } from "@/lib/contracts/body";
 import type { ReadingBlock } from "@/lib/contracts/signing-text";
-import { filledBody } from "@/lib/domain/signing/filled-body";
+import { fillBody } from "@/lib/domain/signing/fill-body";
 
 const schema = getSchema(textExtensions());
 const plugins = ListMarkers.config.addProseMirrorPlugins?.call({} as never) ?? [];
@@ -75,7 +75,7 @@ function readMarkers(blocks: readonly ReadingBlock[]): string[] {
 describe("numbers and bullets on the sheet", () => {
   it("are those of the pages, at any depth", () => {
     const shown = markersOf(start());
-    expect(shown).toEqual(readMarkers(filledBody(asBody(BODY), { variables: {}, texts: {} }, () => true)));
+    expect(shown).toEqual(readMarkers(fillBody(asBody(BODY), { variables: {}, texts: {} }, () => true)));
     expect(shown.slice(0, 14)).toEqual("1. 2. 2.1 2.2 (a) (b) (i) (ii) (A) (B) (1) (2) (a) (b)".split(" "));
     expect(shown.slice(14, 24)).toEqual("• • – – ▪ ▪ • • – –".split(" "));
   });

@@ -2,7 +2,12 @@ import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
+import {
+  CELL_LIST_CONTEXT,
+  type ListContext,
+  listMarkers,
+  OUTERMOST_LIST_CONTEXT,
+} from "@/lib/pure/lists/list-numbers";
 
 /** Key of the plugin whose state holds a decoration for each list item. */
 export const LIST_MARKERS = new PluginKey<DecorationSet>("listMarkers");
@@ -25,14 +30,14 @@ const isList = (node: Node | null): boolean => LISTS.has(node?.type.name ?? "");
 function decorate(
   node: Node,
   pos: number,
-  around: AroundList,
+  around: ListContext,
   into: Decoration[],
   isAfterBreak: boolean,
 ): void {
   if (node.isTextblock || node.isAtom) return;
   const attrs = node.type.name === "orderedList" ? (node.attrs as OrderedAttributes) : null;
   const markers = isList(node) ? listMarkers(attrs, around) : null;
-  const inner = CELLS.has(node.type.name) ? IN_CELL : around;
+  const inner = CELLS.has(node.type.name) ? CELL_LIST_CONTEXT : around;
   node.forEach((child, offset, index) => {
     const at = pos + 1 + offset;
     const isFirst = isAfterBreak && index === 0 && !CELLS.has(node.type.name);
@@ -86,7 +91,7 @@ function apply(tr: Transaction, set: DecorationSet): DecorationSet {
     const end = offset + block.nodeSize;
     if (end < part.from || offset > part.to) return;
     gone.push(...mapped.find(offset, end).filter((one) => one.from >= offset && one.to <= end));
-    decorate(block, offset, OUTERMOST, made, isAfterBreak(tr.doc, index));
+    decorate(block, offset, OUTERMOST_LIST_CONTEXT, made, isAfterBreak(tr.doc, index));
   });
   if (gone.length === 0 && made.length === 0) return mapped;
   return mapped.remove(gone).add(tr.doc, made);
@@ -98,7 +103,7 @@ const isAfterBreak = (doc: Node, index: number): boolean =>
 function markersOf(doc: Node): DecorationSet {
   const made: Decoration[] = [];
   doc.forEach((block, offset, index) => {
-    decorate(block, offset, OUTERMOST, made, isAfterBreak(doc, index));
+    decorate(block, offset, OUTERMOST_LIST_CONTEXT, made, isAfterBreak(doc, index));
   });
   return DecorationSet.create(doc, made);
 }

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { GapCursor } from "@tiptap/pm/gapcursor";
 import { EditorState } from "@tiptap/pm/state";
 import { describe, expect, it, vi } from "vitest";
-import { INSERTS } from "@/components/text-editor/commands";
+import { INSERT_COMMANDS } from "@/components/text-editor/commands";
 import { bodyOf } from "@/components/text-editor/extensions/body-json";
 import { LIST_MARKERS, ListMarkers } from "@/components/text-editor/extensions/list-markers";
 import {
@@ -17,7 +17,7 @@ import {
   table,
 } from "@/components/text-editor/testing/model-editor";
 
-const command = INSERTS.find(({ label }) => label === "Page break");
+const command = INSERT_COMMANDS.find(({ label }) => label === "Page break");
 const broken = (...content: Json[]): Editor => {
   const editor = editorOf(content);
   command?.run(editor);

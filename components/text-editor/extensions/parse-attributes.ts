@@ -1,4 +1,4 @@
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 /** Reads attributes from pasted HTML, bounded by the limits of a body (`lib/contracts/body.ts`). */
 

@@ -5,7 +5,7 @@ import {
   TableRow,
 } from "@tiptap/extension-table";
 import { columnWidths, integerWithin } from "@/components/text-editor/extensions/parse-attributes";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 const colspanOf = (element: HTMLElement): number =>
   integerWithin(element.getAttribute("colspan"), [1, BODY_LIMITS.columns], 1);

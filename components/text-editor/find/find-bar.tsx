@@ -10,7 +10,7 @@ import {
   replaceAll,
   replaceCurrent,
   setQuery,
-  step,
+  stepToMatch,
 } from "@/components/text-editor/find/find-extension";
 import { MAX_MATCHES, MAX_QUERY } from "@/components/text-editor/find/find-matches";
 import { Button } from "@/components/ui/button";
@@ -70,7 +70,7 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
     leaveToMatch(view);
     onClose();
   };
-  const go = (by: 1 | -1) => step(view, by);
+  const go = (by: 1 | -1) => stepToMatch(view, by);
   const replaceOne = () => {
     const isDone = replaceCurrent(view, replacement);
     const { matches, index } = findState(view.state);

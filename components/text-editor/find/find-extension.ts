@@ -76,7 +76,7 @@ export function setQuery(view: EditorView, query: FindQuery | null): void {
 }
 
 /** Goes to the next or previous match, wrapping around at the ends. */
-export function step(view: EditorView, by: 1 | -1): void {
+export function stepToMatch(view: EditorView, by: 1 | -1): void {
   const { matches, index } = findState(view.state);
   if (matches.length === 0) return;
   const next = (index + by + matches.length) % matches.length;

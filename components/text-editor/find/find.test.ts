@@ -11,7 +11,7 @@ import {
   replaceAll,
   replaceCurrent,
   setQuery,
-  step,
+  stepToMatch,
 } from "@/components/text-editor/find/find-extension";
 import { findMatches, MAX_MATCHES } from "@/components/text-editor/find/find-matches";
 
@@ -95,7 +95,7 @@ describe("finding", () => {
     setQuery(view, query("tenant"));
     const indexes = [findState(view.state).index];
     for (const by of [1, 1, 1, -1, -1] as const) {
-      step(view, by);
+      stepToMatch(view, by);
       indexes.push(findState(view.state).index);
     }
     expect(indexes).toEqual([0, 1, 2, 0, 2, 1]);
@@ -133,7 +133,7 @@ describe("finding", () => {
   it("follows the text as it changes", () => {
     const view = viewOf(doc);
     setQuery(view, query("tenant"));
-    step(view, 1);
+    stepToMatch(view, 1);
     view.dispatch(view.state.tr.insertText("tenant ", 1));
     expect(findState(view.state)).toMatchObject({ index: 2, matches: { length: 4 } });
     view.dispatch(view.state.tr.delete(0, view.state.doc.child(0).nodeSize));

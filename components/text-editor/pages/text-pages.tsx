@@ -4,18 +4,18 @@ import dynamic from "next/dynamic";
 import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
 import { layoutPages, pageAt, pagesNear, scaleFor } from "@/components/pdf-pages/page-layout";
-import { useView } from "@/components/pdf-pages/use-view";
+import { useVisibleArea } from "@/components/pdf-pages/use-visible-area";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
 import { fromPages } from "@/components/text-editor/pages/page-words";
-import { useDrawing } from "@/components/text-editor/pages/use-drawing";
 import { READING_LINE_PX, useFollowedPlace } from "@/components/text-editor/pages/use-followed-place";
+import { usePdfLayers } from "@/components/text-editor/pages/use-pdf-layers";
 import { useTextPages } from "@/components/text-editor/pages/use-text-pages";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/client/countersign";
-import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
 import type { TemplateContent } from "@/lib/contracts/content";
 
 const PdfLayer = dynamic(() => import("@/components/pdf-pages/pdf-layer"), { ssr: false });
@@ -45,7 +45,7 @@ type Props = {
 export function TextPages({ templateId, workspaceId, content, place, onGo, className, ref }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const { pdf, isBehind, error, retry } = useTextPages(workspaceId, templateId, content);
-  const drawing = useDrawing(pdf);
+  const drawing = usePdfLayers(pdf);
   const { shown, layers, count } = drawing;
   const failure = error ? messageOf(error) : drawing.hasFailed ? "The pages couldn’t be loaded." : null;
 
@@ -57,7 +57,7 @@ export function TextPages({ templateId, workspaceId, content, place, onGo, class
       })),
     [count, size],
   );
-  const { view } = useView(scroller, pages, "fit");
+  const { view } = useVisibleArea(scroller, pages, "fit");
   const layout = useMemo(
     () => layoutPages(pages, Math.min(scaleFor("fit", pages, view.width), MAX_SCALE), view.width),
     [pages, view.width],

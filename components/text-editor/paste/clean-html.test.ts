@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanHtml } from "@/components/text-editor/paste/clean-html";
-import { PasteTooLarge } from "@/components/text-editor/paste/html-tree";
+import { PasteTooLargeError } from "@/components/text-editor/paste/html-tree";
 import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { parseHtml } from "@/components/text-editor/paste/testing/parse-html";
 import { ContentBody } from "@/lib/contracts/body";
@@ -331,8 +331,8 @@ describe("hostile HTML", () => {
   });
 
   it("is bounded in size, nodes and depth", () => {
-    expect(() => clean("x".repeat(8_000_001))).toThrow(PasteTooLarge);
-    expect(() => clean("<i></i>".repeat(210_000))).toThrow(PasteTooLarge);
+    expect(() => clean("x".repeat(8_000_001))).toThrow(PasteTooLargeError);
+    expect(() => clean("<i></i>".repeat(210_000))).toThrow(PasteTooLargeError);
     const deep = clean(`${"<div><b>".repeat(20_000)}words`);
     expect(outlineOf(deep.blocks)).toEqual(["paragraph: <b>words</b>"]);
     const lists = clean(`${"<ul><li>x".repeat(40)}`);

@@ -1,12 +1,12 @@
 import { withEquations } from "@/components/text-editor/paste/equations";
-import { HTML_LIMITS, PasteTooLarge, type SourceNode } from "@/components/text-editor/paste/html-tree";
+import { HTML_LIMITS, PasteTooLargeError, type SourceNode } from "@/components/text-editor/paste/html-tree";
 import type { PastedImage } from "@/components/text-editor/paste/inline";
 import { limitDepth } from "@/components/text-editor/paste/limit-depth";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
 import { openSource, TOP } from "@/components/text-editor/paste/paste-context";
 import { readDocument } from "@/components/text-editor/paste/read-blocks";
 import type { BodyBlock } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 export interface CleanOptions {
   /** Parses the HTML into a document that is never displayed, so that nothing in it runs or loads. */
@@ -29,15 +29,15 @@ export interface CleanPaste {
 const DATA_ADDRESS = /data:[a-z/+.-]+;base64,[A-Za-z0-9+/=]+/gi;
 
 function checkSize(html: string): void {
-  if (html.length > HTML_LIMITS.withImages) throw new PasteTooLarge();
+  if (html.length > HTML_LIMITS.withImages) throw new PasteTooLargeError();
   if (html.length > HTML_LIMITS.characters && html.replace(DATA_ADDRESS, "").length > HTML_LIMITS.characters)
-    throw new PasteTooLarge();
+    throw new PasteTooLargeError();
 }
 
 /**
  * Converts pasted HTML, from Word, Google Docs, an email program or a web page, to blocks of a body. Whatever the
  * input, the result only contains what the schema of `lib/contracts/body.ts` allows.
- * @throws {PasteTooLarge}
+ * @throws {PasteTooLargeError}
  */
 export function cleanHtml(html: string, { parse, width, depth = 1 }: CleanOptions): CleanPaste {
   checkSize(html);

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/pure/lists/numerals";
+import { formatListNumber } from "@/lib/pure/lists/numerals";
 
 /** How CSS counters are written (Counter Styles Level 3): predefined styles, and those that a style sheet defines. */
 
@@ -77,7 +77,7 @@ function text(value: number, style: string, own: CounterStyles, depth: number): 
   const letters = LETTERS[style];
   if (letters !== undefined) return alphabetic(value, [...letters]) ?? String(value);
   const format = FORMATS[style];
-  return format === undefined || value < 0 ? String(value) : formatNumber(value, format, "en").text;
+  return format === undefined || value < 0 ? String(value) : formatListNumber(value, format, "en").text;
 }
 
 function customText(value: number, custom: CounterStyle, own: CounterStyles, depth: number): string {

@@ -37,7 +37,7 @@ function chosenOption(select: HtmlElement): string {
 }
 
 /** A checkbox as written by Google Docs, Notion and others: a role and a state. */
-export function boxOf({ attrs }: HtmlElement): string | null {
+export function checklistBoxText({ attrs }: HtmlElement): string | null {
   if (attrs.get("role") !== "checkbox") return null;
   return attrs.get("aria-checked") === "true" ? TICKED : UNTICKED;
 }

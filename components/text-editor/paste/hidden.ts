@@ -66,7 +66,7 @@ export function isHidden(element: HtmlElement): boolean {
 }
 
 /** Ways in which text can be invisible. Each is inherited, and can be reverted by a nested element. */
-export interface Unseen {
+export interface TextVisibility {
   /** Whether it takes up space but is not drawn. */
   readonly isInvisible: boolean;
   /** Whether its letters are too small to read. */
@@ -76,7 +76,12 @@ export interface Unseen {
   readonly background: string | null;
 }
 
-export const SEEN: Unseen = { isInvisible: false, isTiny: false, colour: null, background: null };
+export const FULLY_VISIBLE: TextVisibility = {
+  isInvisible: false,
+  isTiny: false,
+  colour: null,
+  background: null,
+};
 
 const NAMED: Readonly<Record<string, string>> = {
   white: "#ffffff",
@@ -118,7 +123,7 @@ function isTinySize(style: Style): boolean | undefined {
 }
 
 /** The invisibility that applies within an element. */
-export function unseenWithin({ attrs, style }: HtmlElement, around: Unseen): Unseen {
+export function visibilityWithin({ attrs, style }: HtmlElement, around: TextVisibility): TextVisibility {
   if (style.size === 0 && attrs.size === 0) return around;
   const visibility = style.get("visibility");
   const colour = style.get("color") ?? attrs.get("color")?.toLowerCase();
@@ -141,5 +146,5 @@ function backgroundOf(style: Style): string | undefined {
 }
 
 /** Whether text of this kind cannot be read. */
-export const isUnseen = ({ isInvisible, isTiny, colour, background }: Unseen): boolean =>
+export const isUnseen = ({ isInvisible, isTiny, colour, background }: TextVisibility): boolean =>
   isInvisible || isTiny || colour === CLEAR || (colour !== null && colour === background);

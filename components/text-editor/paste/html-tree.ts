@@ -37,10 +37,10 @@ export const HTML_LIMITS = {
 } as const;
 
 /** Thrown when the pasted HTML exceeds the limits. */
-export class PasteTooLarge extends Error {
+export class PasteTooLargeError extends Error {
   constructor() {
     super("The pasted text is too large.");
-    this.name = "PasteTooLarge";
+    this.name = "PasteTooLargeError";
   }
 }
 
@@ -117,7 +117,7 @@ function styleSheetOf(root: SourceNode): StyleSheet {
   let count = 0;
   for (let node = pending.pop(); node; node = pending.pop()) {
     count += 1;
-    if (count > HTML_LIMITS.nodes) throw new PasteTooLarge();
+    if (count > HTML_LIMITS.nodes) throw new PasteTooLargeError();
     const children = Array.from(node.childNodes);
     if (node.nodeName.toLowerCase() === "style")
       texts.push(children.map(({ nodeValue }) => nodeValue ?? "").join(""));
@@ -161,7 +161,7 @@ function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] 
 /**
  * Copies a document into a tree of limited size and depth, without elements that are never read. Not recursive, since
  * the author of the HTML controls its nesting.
- * @throws {PasteTooLarge}
+ * @throws {PasteTooLargeError}
  */
 export function htmlTree(source: SourceNode): { root: HtmlElement; sheet: StyleSheet } {
   const sheet = styleSheetOf(source);

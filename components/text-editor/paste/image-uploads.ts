@@ -45,7 +45,7 @@ const KEY = new PluginKey<readonly Upload[]>("imageUploads");
 const PARALLEL = 2;
 
 /** The file in a data: URL; null if it cannot be decoded. */
-export function fileOf(src: string): File | null {
+export function fileFromDataUrl(src: string): File | null {
   const [, type = "", data = ""] = /^data:(image\/[a-z0-9.+-]+);base64,(.*)$/is.exec(src) ?? [];
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
@@ -89,7 +89,7 @@ export function removeImages(state: EditorState, images: readonly PastedImage[])
     const image = images[pendingIndex(node.attrs.imageId)];
     if (!image) continue;
     lastKey += 1;
-    add.unshift({ key: lastKey, pos, file: () => fileOf(image.src), attrs: node.attrs });
+    add.unshift({ key: lastKey, pos, file: () => fileFromDataUrl(image.src), attrs: node.attrs });
   }
   return found.length === 0 ? null : tr.setMeta(KEY, { add } satisfies Change);
 }

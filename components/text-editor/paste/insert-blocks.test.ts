@@ -3,10 +3,10 @@ import { Node } from "@tiptap/pm/model";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { expect, it } from "vitest";
 import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
-import { overLimit } from "@/components/text-editor/extensions/body-limits";
+import { findExceededLimit } from "@/components/text-editor/extensions/body-limits";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { cleanHtml } from "@/components/text-editor/paste/clean-html";
-import { fileOf, removeImages } from "@/components/text-editor/paste/image-uploads";
+import { fileFromDataUrl, removeImages } from "@/components/text-editor/paste/image-uploads";
 import { depthAt, sliceOf } from "@/components/text-editor/paste/insert-blocks";
 import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { parseHtml } from "@/components/text-editor/paste/testing/parse-html";
@@ -113,10 +113,10 @@ it("takes images out until they are stored", () => {
 });
 
 it("reads the file of a data: address", async () => {
-  const file = fileOf(PIXEL);
+  const file = fileFromDataUrl(PIXEL);
   expect([file?.type, file?.size]).toEqual(["image/png", 8]);
-  expect(fileOf("data:image/png;base64,???")).toBeNull();
-  expect(fileOf("https://example.com/x.png")).toBeNull();
+  expect(fileFromDataUrl("data:image/png;base64,???")).toBeNull();
+  expect(fileFromDataUrl("https://example.com/x.png")).toBeNull();
 });
 
 it("knows how deep a place is, and when a document is over its limits", () => {
@@ -128,16 +128,16 @@ it("knows how deep a place is, and when a document is over its limits", () => {
       null,
       Array.from({ length: count }, () => schema.node("horizontalRule")),
     );
-  expect(overLimit(many(19_999))).toBeNull();
-  expect(overLimit(many(20_000))).toBe("more than 20,000 parts");
+  expect(findExceededLimit(many(19_999))).toBeNull();
+  expect(findExceededLimit(many(20_000))).toBe("more than 20,000 parts");
   let deep = schema.node("paragraph", null, [schema.text("x")]);
   for (let i = 0; i < 29; i += 1) deep = schema.node("blockquote", null, [deep]);
   const docOf = (node: Node) => schema.node("doc", null, [node]);
-  expect(overLimit(docOf(deep))).toBeNull();
+  expect(findExceededLimit(docOf(deep))).toBeNull();
   expect(ContentBody.safeParse(bodyOf(docOf(deep))).success).toBe(true);
   const deeper = docOf(schema.node("blockquote", null, [deep]));
-  expect(overLimit(deeper)).toBe("more than 32 levels within each other");
+  expect(findExceededLimit(deeper)).toBe("more than 32 levels within each other");
   expect(ContentBody.safeParse(bodyOf(deeper)).success).toBe(false);
   const long = docOf(schema.node("paragraph", null, [schema.text("ä".repeat(600_000))]));
-  expect(overLimit(long)).toBe("more than 1 MB of text");
+  expect(findExceededLimit(long)).toBe("more than 1 MB of text");
 });

@@ -1,4 +1,4 @@
-import { IMPORT_PLACES, IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
+import { IMPORT_PLACE_LIMITS, IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
 import { type CountedLoss, CountedLosses } from "@/lib/pure/counted-losses";
 
 /** Kinds of content that a paste can lose, with their descriptions. */
@@ -28,7 +28,7 @@ export type PasteLoss = CountedLoss<PasteLossCode>;
 /** Counts the losses of a paste. */
 export class PasteLosses extends CountedLosses<PasteLossCode> {
   constructor() {
-    super({ messages: PASTE_LOSSES, places: IMPORT_PLACES });
+    super({ messages: PASTE_LOSSES, places: IMPORT_PLACE_LIMITS });
   }
 }
 
@@ -37,7 +37,10 @@ export function lossesTogether(before: readonly PasteLoss[], more: readonly Past
   const found = new Map<PasteLossCode, PasteLoss>();
   for (const loss of [...before, ...more]) {
     const known = found.get(loss.code);
-    const places = [...new Set([...(known?.places ?? []), ...loss.places])].slice(0, IMPORT_PLACES.most);
+    const places = [...new Set([...(known?.places ?? []), ...loss.places])].slice(
+      0,
+      IMPORT_PLACE_LIMITS.most,
+    );
     found.set(loss.code, { ...loss, count: loss.count + (known?.count ?? 0), places });
   }
   return (Object.keys(PASTE_LOSSES) as PasteLossCode[]).flatMap((code) => found.get(code) ?? []);

@@ -5,7 +5,7 @@ import { limitDepth } from "@/components/text-editor/paste/limit-depth";
 import { PasteLosses } from "@/components/text-editor/paste/losses";
 import { PLAIN_STYLE, type TextStyle } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyCell, BodyInline } from "@/lib/contracts/body";
-import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-constants";
 
 /** Converts Markdown to blocks of a body, from the tokens of `marked`. HTML in it is kept as text. */
 

@@ -22,7 +22,7 @@ export interface PasteSource {
 }
 
 /** The context at the current place in the document. */
-export interface Place {
+export interface PasteContext {
   readonly textStyle: TextStyle;
   readonly indent: number;
   /** Level of the current heading; null in paragraphs. */
@@ -33,7 +33,7 @@ export interface Place {
   readonly tables: number;
 }
 
-export const TOP: Place = { textStyle: PLAIN_STYLE, indent: 0, heading: null, list: null, tables: 0 };
+export const TOP: PasteContext = { textStyle: PLAIN_STYLE, indent: 0, heading: null, list: null, tables: 0 };
 
 export function openSource(document: SourceNode, html: string, width: number) {
   const { root: given, sheet } = htmlTree(document);

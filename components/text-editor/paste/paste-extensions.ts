@@ -8,8 +8,8 @@ import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { imageFailure } from "@/lib/client/image-failure";
 import type { BodyPage } from "@/lib/contracts/body";
-import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
+import { ANIMATION_WARNING } from "@/lib/contracts/picture-types";
 
 const PX_PER_POINT = 96 / 72;
 /** Id of the toast: only the latest paste is reported. */
@@ -45,7 +45,7 @@ export const pasteExtensions = ({ workspaceId, page, undo, onLosses }: Options):
   ImageUploads.configure({
     upload: (file) => upload(file, workspaceId()),
     onDone: ({ stilled, failures }) => {
-      if (stilled > 0) toast(ANIMATIONS_STILLED, { duration: READING_MS });
+      if (stilled > 0) toast(ANIMATION_WARNING, { duration: READING_MS });
       if (failures.length === 0) return;
       const title =
         failures.length === 1 ? "An image couldn’t be added" : `${failures.length} images couldn’t be added`;

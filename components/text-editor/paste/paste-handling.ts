@@ -2,11 +2,11 @@ import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { overLimit } from "@/components/text-editor/extensions/body-limits";
+import { findExceededLimit } from "@/components/text-editor/extensions/body-limits";
 import { isAllowedLink } from "@/components/text-editor/extensions/link";
 import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import { type CleanPaste, cleanHtml } from "@/components/text-editor/paste/clean-html";
-import { PasteTooLarge } from "@/components/text-editor/paste/html-tree";
+import { PasteTooLargeError } from "@/components/text-editor/paste/html-tree";
 import { addFiles, imageFiles } from "@/components/text-editor/paste/image-uploads";
 import { depthAt, sliceOf } from "@/components/text-editor/paste/insert-blocks";
 import { isMarkdown } from "@/components/text-editor/paste/is-markdown";
@@ -64,7 +64,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
     /** @returns whether it was pasted */
     function insertSlice(view: EditorView, slice: Slice): boolean {
       const tr = pasteTransaction(view.state, slice);
-      const over = overLimit(tr.doc);
+      const over = findExceededLimit(tr.doc);
       if (over) onRefused(`${TOO_LARGE} It would have ${over}.`);
       else view.dispatch(tr);
       return !over;
@@ -87,7 +87,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
         if (isEmpty && files.length > 0) addFiles(view, files, view.state.selection.from);
         else if (insert(view, paste) || isEmpty) onPasted({ losses: paste.losses, isMarkdown: false });
       } catch (error) {
-        if (!(error instanceof PasteTooLarge)) throw error;
+        if (!(error instanceof PasteTooLargeError)) throw error;
         onRefused(TOO_LARGE);
       }
     }

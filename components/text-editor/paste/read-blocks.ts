@@ -6,7 +6,7 @@ import {
 } from "@/components/text-editor/paste/html-tree";
 import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
 import { isLeftOut } from "@/components/text-editor/paste/left-out";
-import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { pendingImage } from "@/components/text-editor/paste/pending-images";
 import { inlineStyle, isPageBreak, readInline } from "@/components/text-editor/paste/read-inline";
 import { readList } from "@/components/text-editor/paste/read-list";
@@ -14,7 +14,7 @@ import { readTable } from "@/components/text-editor/paste/read-table";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 import { styleWithin } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 
 /** Half an inch in pixels: the step of the indent buttons of word processors. */
@@ -29,7 +29,11 @@ const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 
 const flat = (block: BodyBlock): FlatBlock => ({ block, place: null });
 
 /** The blocks of an element that contains blocks, with its lists nested; at least one block. */
-export function readContainer(children: readonly HtmlNode[], place: Place, source: PasteSource): BodyBlock[] {
+export function readContainer(
+  children: readonly HtmlNode[],
+  place: PasteContext,
+  source: PasteSource,
+): BodyBlock[] {
   const blocks = readDocument(children, place, source, false).filter((block): block is BodyBlock => {
     if (block.type === "pageBreak") source.losses.add("page_breaks_dropped");
     return block.type !== "pageBreak";
@@ -40,7 +44,7 @@ export function readContainer(children: readonly HtmlNode[], place: Place, sourc
 /** The blocks of a whole document or a part of it. @param takesBreaks whether page breaks are allowed */
 export function readDocument(
   children: readonly HtmlNode[],
-  place: Place,
+  place: PasteContext,
   source: PasteSource,
   takesBreaks: boolean,
 ) {
@@ -65,14 +69,14 @@ function withoutEmptyLines(blocks: readonly FlatBlock[]): FlatBlock[] {
 }
 
 /** Converts nodes to blocks; text between blocks becomes paragraphs. */
-function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSource): FlatBlock[] {
+function readFlow(children: readonly HtmlNode[], place: PasteContext, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
   let pieces: Piece[] = [];
   const flush = () => {
     blocks.push(...paragraphs(pieces, place, source));
     pieces = [];
   };
-  const walk = (nodes: readonly HtmlNode[], within: Place) => {
+  const walk = (nodes: readonly HtmlNode[], within: PasteContext) => {
     for (const node of nodes) {
       if (!isElement(node) || !(isBlock(node) || node.holdsBlocks))
         pieces.push(...readInline(node, within, source));
@@ -89,7 +93,7 @@ function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSour
 }
 
 /** Splits inline content into paragraphs at page breaks; images follow the text that contains them. */
-function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource): FlatBlock[] {
+function paragraphs(pieces: readonly Piece[], place: PasteContext, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
   let inline: Written[] = [];
   let images: FlatBlock[] = [];
@@ -116,7 +120,7 @@ function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource)
 }
 
 /** Makes the first block the list item; the element's other content follows it. */
-function withOnePlace(blocks: readonly FlatBlock[], { list }: Place): FlatBlock[] {
+function withOnePlace(blocks: readonly FlatBlock[], { list }: PasteContext): FlatBlock[] {
   if (!list) return [...blocks];
   const first = blocks.findIndex(({ block }) => block.type !== "pageBreak");
   return blocks.map((block, i) => (i === first ? { ...block, place: list } : block));
@@ -124,7 +128,7 @@ function withOnePlace(blocks: readonly FlatBlock[], { list }: Place): FlatBlock[
 
 function textBlocks(
   inline: readonly Written[],
-  place: Place,
+  place: PasteContext,
   hasImages: boolean,
   source: PasteSource,
 ): FlatBlock[] {
@@ -159,7 +163,7 @@ function isIndent({ attrs, style }: HtmlElement): boolean {
   return isMarked || /^(none|0|0px)\b/.test(style.get("border") ?? "");
 }
 
-function indentOf({ style }: HtmlElement, { textStyle }: Place): number {
+function indentOf({ style }: HtmlElement, { textStyle }: PasteContext): number {
   const side = textStyle.isRightToLeft ? "margin-right" : "margin-left";
   const px = pixelsOf(style.get(side) ?? marginOf(style.get("margin"), textStyle.isRightToLeft)) ?? 0;
   return Math.max(0, Math.round(px / INDENT_PX));
@@ -174,7 +178,7 @@ function marginOf(margin: string | undefined, isRight: boolean): string | undefi
 const bounded = (indent: number): number => Math.min(BODY_LIMITS.indent, Math.max(0, indent));
 
 /** The blocks of a block element. */
-function readBlock(element: HtmlElement, around: Place, source: PasteSource): FlatBlock[] {
+function readBlock(element: HtmlElement, around: PasteContext, source: PasteSource): FlatBlock[] {
   const place = { ...around, textStyle: styleWithin(element, around.textStyle) };
   switch (element.name) {
     case "hr":
@@ -200,7 +204,7 @@ function readBlock(element: HtmlElement, around: Place, source: PasteSource): Fl
 }
 
 /** Reads paragraphs, headings, and elements that only group them. */
-function readTextBlock(element: HtmlElement, around: Place, source: PasteSource): FlatBlock[] {
+function readTextBlock(element: HtmlElement, around: PasteContext, source: PasteSource): FlatBlock[] {
   const { name, style } = element;
   const heading = headingLevel(element) ?? around.heading;
   const list = source.lists.placeOf(element) ?? around.list;

@@ -1,14 +1,14 @@
 import { equationOf } from "@/components/text-editor/paste/equations";
-import { BLANK, boxOf, controlText } from "@/components/text-editor/paste/form-controls";
+import { BLANK, checklistBoxText, controlText } from "@/components/text-editor/paste/form-controls";
 import { isUnseen } from "@/components/text-editor/paste/hidden";
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import type { Piece } from "@/components/text-editor/paste/inline";
 import { hasClass, isLeftOut, textOf } from "@/components/text-editor/paste/left-out";
-import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 import { styleWithin, type TextStyle } from "@/components/text-editor/paste/text-style";
 import { isMarker } from "@/components/text-editor/paste/word-lists";
-import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-constants";
 import { textInFont } from "@/lib/pure/symbol-fonts";
 
 /** Reads inline content: styled text, line breaks, images. */
@@ -78,7 +78,7 @@ const hasAny = ({ style }: HtmlElement, ...names: string[]): boolean => names.so
 function special(
   element: HtmlElement,
   textStyle: TextStyle,
-  place: Place,
+  place: PasteContext,
   source: PasteSource,
 ): Piece[] | null {
   const { name, attrs, style } = element;
@@ -117,7 +117,7 @@ function special(
 }
 
 /** The pieces of an element without blocks, or of a text node. */
-export function readInline(node: HtmlNode, place: Place, source: PasteSource): Piece[] {
+export function readInline(node: HtmlNode, place: PasteContext, source: PasteSource): Piece[] {
   const { textStyle } = place;
   if (!isElement(node)) return textPieces(node.text, textStyle, source);
   if (isLeftOut(node, source)) return [];
@@ -132,7 +132,7 @@ export function readInline(node: HtmlNode, place: Place, source: PasteSource): P
       ...pieces,
       { kind: "text", text: after ?? "", textStyle },
     ];
-  const box = boxOf(node);
+  const box = checklistBoxText(node);
   return box === null ? pieces : [{ kind: "text", text: `${box} `, textStyle }, ...pieces];
 }
 

@@ -1,4 +1,4 @@
-import { boxOf } from "@/components/text-editor/paste/form-controls";
+import { checklistBoxText } from "@/components/text-editor/paste/form-controls";
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import { isLeftOut } from "@/components/text-editor/paste/left-out";
 import {
@@ -9,13 +9,13 @@ import {
   numbersOf,
   typeOf,
 } from "@/components/text-editor/paste/list-type";
-import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { styleWithin } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 
-type ReadContainer = (children: readonly HtmlNode[], place: Place, source: PasteSource) => BodyBlock[];
+type ReadContainer = (children: readonly HtmlNode[], place: PasteContext, source: PasteSource) => BodyBlock[];
 const isList = (node: HtmlNode): node is HtmlElement =>
   isElement(node) && ["ul", "ol", "menu", "dir"].includes(node.name);
 const isSpace = (node: HtmlNode): boolean => !isElement(node) && node.text.trim() === "";
@@ -23,7 +23,7 @@ const isSpace = (node: HtmlNode): boolean => !isElement(node) && node.text.trim(
 /** Reads a list. Word for the web writes each item as a list of its own; these items are nested later. */
 export function readList(
   given: HtmlElement,
-  around: Place,
+  around: PasteContext,
   source: PasteSource,
   readContainer: ReadContainer,
 ): FlatBlock[] {
@@ -49,7 +49,7 @@ const withoutLeftOut = (list: HtmlElement, source: PasteSource): HtmlElement => 
 function placedItem(
   item: HtmlElement,
   at: ListPlace,
-  place: Place,
+  place: PasteContext,
   source: PasteSource,
   readContainer: ReadContainer,
 ): FlatBlock[] {
@@ -72,14 +72,14 @@ interface ReadItem {
  */
 function nativeList(
   list: HtmlElement,
-  place: Place,
+  place: PasteContext,
   source: PasteSource,
   readContainer: ReadContainer,
   clauses: number | null,
 ): BodyBlock[] {
   const own = clauses ?? (isClauses(list, source) ? 0 : null);
   if (own !== null && own > 1 && typeOf(list) === "1") source.losses.add("numbering_changed");
-  const nested = (child: HtmlElement, textStyle: Place["textStyle"]): BodyBlock[] => {
+  const nested = (child: HtmlElement, textStyle: PasteContext["textStyle"]): BodyBlock[] => {
     const isClause = own !== null && child.name === "ol";
     const shown = withoutLeftOut(child, source);
     return nativeList(shown, { ...place, textStyle }, source, readContainer, isClause ? own + 1 : null);
@@ -106,7 +106,7 @@ function nativeList(
     const isOnlyList = content.every(({ type }) => type === "bulletList" || type === "orderedList");
     if (!isItem(child) || (isOnlyList && items.length > 0)) last.push(...content);
     else {
-      const box = boxOf(child);
+      const box = checklistBoxText(child);
       const value = numbers[counted.indexOf(child)] ?? 1;
       const marker = markerOf(list, child, source.counterStyles);
       items.push({ content: box === null ? content : withText(content, box), marker, value });
@@ -124,7 +124,7 @@ interface Readers {
 /** Reads an item's content; lists directly inside it are read in the context of the outer list. */
 function itemContent(
   children: readonly HtmlNode[],
-  place: Place,
+  place: PasteContext,
   source: PasteSource,
   { readContainer, nested }: Readers,
 ): BodyBlock[] {

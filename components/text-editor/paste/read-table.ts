@@ -1,13 +1,13 @@
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import { textOf } from "@/components/text-editor/paste/left-out";
-import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
-import { type Grid, gridOf, type SourceCell } from "@/components/text-editor/paste/table-grid";
+import { gridOf, type SourceCell, type TableGrid } from "@/components/text-editor/paste/table-grid";
 import { styleWithin } from "@/components/text-editor/paste/text-style";
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
-type ReadContainer = (children: readonly HtmlNode[], place: Place, source: PasteSource) => BodyBlock[];
+type ReadContainer = (children: readonly HtmlNode[], place: PasteContext, source: PasteSource) => BodyBlock[];
 
 /** Maximum number of nested tables. */
 const MAX_TABLE_DEPTH = 2;
@@ -18,7 +18,7 @@ const widthOf = ({ attrs, style }: HtmlElement): number | null => {
 };
 
 /** Width of each column in pixels, from column elements or cells; scaled to the page's width if all are known. */
-function columnWidths({ rows, columns, columnElements }: Grid, width: number): (number | null)[] {
+function columnWidths({ rows, columns, columnElements }: TableGrid, width: number): (number | null)[] {
   const widths = Array.from({ length: columns }, (_, i): number | null => {
     const element = columnElements[i];
     return element ? widthOf(element) : null;
@@ -31,7 +31,7 @@ function columnWidths({ rows, columns, columnElements }: Grid, width: number): (
 }
 
 /** Whether it is a layout table, as opposed to data. */
-function isLayout(table: HtmlElement, { rows }: Grid): boolean {
+function isLayout(table: HtmlElement, { rows }: TableGrid): boolean {
   const role = table.attrs.get("role");
   if (role === "presentation" || role === "none") return true;
   const [only, ...others] = rows.flat();
@@ -44,7 +44,7 @@ const holdsTable = (element: HtmlElement): boolean =>
 /** Reads a table; its caption becomes a paragraph before it. */
 export function readTable(
   table: HtmlElement,
-  around: Place,
+  around: PasteContext,
   source: PasteSource,
   readContainer: ReadContainer,
 ): BodyBlock[] {
@@ -76,7 +76,7 @@ export function readTable(
   return [...before, { type: "table", content }];
 }
 
-function contentOf(cell: SourceCell, place: Place, source: PasteSource, readContainer: ReadContainer) {
+function contentOf(cell: SourceCell, place: PasteContext, source: PasteSource, readContainer: ReadContainer) {
   const textStyle = [...cell.within, cell.element].reduce(
     (around, one) => styleWithin(one, around),
     place.textStyle,

@@ -2,7 +2,7 @@ import { isHidden } from "@/components/text-editor/paste/hidden";
 import { type HtmlElement, isElement } from "@/components/text-editor/paste/html-tree";
 import { isLeftOut } from "@/components/text-editor/paste/left-out";
 import type { PasteSource } from "@/components/text-editor/paste/paste-context";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 /** Positions of a table's cells, without hidden rows and columns. */
 
@@ -16,7 +16,7 @@ export interface SourceCell {
   readonly rowspan: number;
 }
 
-export interface Grid {
+export interface TableGrid {
   readonly rows: readonly (readonly SourceCell[])[];
   readonly columns: number;
   /** Column elements of the visible columns; undefined for columns without one. */
@@ -133,7 +133,7 @@ function shownBefore(count: number, isShown: (index: number) => boolean): number
   return before;
 }
 
-export function gridOf(table: HtmlElement, source: PasteSource): Grid {
+export function gridOf(table: HtmlElement, source: PasteSource): TableGrid {
   const rows = rowsOf(table, source);
   const elements = columnsOf(table);
   const isColumnShown = (column: number): boolean => {
@@ -163,7 +163,7 @@ const holdsWords = (element: HtmlElement): boolean =>
   element.children.some((child) => (isElement(child) ? holdsWords(child) : child.text.trim() !== ""));
 
 /** Removes rows that have no cells and are not covered by a span from above. */
-function withoutEmptyRows(rows: readonly SourceCell[][]): Pick<Grid, "rows"> {
+function withoutEmptyRows(rows: readonly SourceCell[][]): Pick<TableGrid, "rows"> {
   let takenTo = 0;
   return {
     rows: rows.filter((cells, at) => {

@@ -1,4 +1,4 @@
-import { SEEN, type Unseen, unseenWithin } from "@/components/text-editor/paste/hidden";
+import { FULLY_VISIBLE, type TextVisibility, visibilityWithin } from "@/components/text-editor/paste/hidden";
 import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 import type { BodyMark } from "@/lib/contracts/body";
@@ -18,7 +18,7 @@ export interface TextStyle {
   readonly isRightToLeft: boolean;
   /** The first font named; "" if there is none. */
   readonly font: string;
-  readonly unseen: Unseen;
+  readonly unseen: TextVisibility;
 }
 
 export const PLAIN_STYLE: TextStyle = {
@@ -33,7 +33,7 @@ export const PLAIN_STYLE: TextStyle = {
   align: null,
   isRightToLeft: false,
   font: "",
-  unseen: SEEN,
+  unseen: FULLY_VISIBLE,
 };
 
 const TAGS: Readonly<Record<string, Partial<TextStyle>>> = {
@@ -130,7 +130,7 @@ export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle 
     ...own,
     ...(style.size === 0 ? {} : { ...ownStyle(style), ...shiftOf(element) }),
     isRightToLeft,
-    unseen: unseenWithin(element, around.unseen),
+    unseen: visibilityWithin(element, around.unseen),
     ...(isOwnAlign ? { align } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { OnDemand } from "@/components/ui/on-demand-module";
+import { OnDemandModule } from "@/components/ui/on-demand-module";
 import { Store } from "@/components/ui/store";
 import type { MeasuredTextDto } from "@/lib/contracts/measured-texts";
 import type { MeasuredText } from "@/lib/pure/print/fit-text";
@@ -8,7 +8,7 @@ import { receivedText } from "@/lib/pure/print/received-text";
 export type AskForMeasures = (texts: readonly string[]) => Promise<readonly MeasuredTextDto[] | null>;
 
 /** The table of advance widths, downloaded with the first value shown. */
-const table = new OnDemand(() => import("@/lib/pure/print/measure-text"));
+const table = new OnDemandModule(() => import("@/lib/pure/print/measure-text"));
 
 /** Downloads the table ahead of time, so that values are typeset correctly without a connection too. */
 export const prefetchTable = table.prefetchWhenIdle;

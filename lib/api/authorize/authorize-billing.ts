@@ -5,7 +5,7 @@ import {
   requireBillingHistory,
   requireSubscription,
 } from "@/lib/domain/billing/require-subscription";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 
 type Input = { ctx: WorkspaceContext };
 
@@ -14,18 +14,18 @@ type Input = { ctx: WorkspaceContext };
  * @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED
  */
 export async function authorizeBilling({ ctx }: Input): Promise<void> {
-  assertMay(ctx.role, "billing:manage");
+  assertPermission(ctx.role, "billing:manage");
   requireBilling();
 }
 
 /** @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED, NO_SUBSCRIPTION */
 export async function authorizeSubscription({ ctx }: Input): Promise<void> {
-  assertMay(ctx.role, "billing:manage");
+  assertPermission(ctx.role, "billing:manage");
   await requireSubscription(ctx.principal.userId);
 }
 
 /** @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED, NO_BILLING_HISTORY */
 export async function authorizeBillingHistory({ ctx }: Input): Promise<void> {
-  assertMay(ctx.role, "billing:manage");
+  assertPermission(ctx.role, "billing:manage");
   await requireBillingHistory(ctx.principal.userId);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { assertMay, type WorkspaceAction } from "@/lib/domain/workspaces/policy";
+import { assertPermission, type WorkspaceAction } from "@/lib/domain/workspaces/permissions";
 
 /** @throws {AppError} INSUFFICIENT_ROLE */
 export const authorizeRole =
   (action: WorkspaceAction) =>
   async ({ ctx }: { ctx: WorkspaceContext }): Promise<void> =>
-    assertMay(ctx.role, action);
+    assertPermission(ctx.role, action);

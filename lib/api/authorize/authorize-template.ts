@@ -1,8 +1,8 @@
 import "server-only";
-import type { InWorkspace } from "@/lib/api/authorize/in-workspace";
+import type { WorkspaceAuthorizationInput } from "@/lib/api/authorize/workspace-authorization-input";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { db } from "@/lib/platform/database/db";
 
 /** @throws {AppError} NOT_FOUND */
-export const authorizeTemplate = ({ ctx, params }: InWorkspace<"id">) =>
+export const authorizeTemplate = ({ ctx, params }: WorkspaceAuthorizationInput<"id">) =>
   requireTemplate(db(), ctx.workspaceId, params.id);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserContext } from "@/lib/context";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay, type WorkspaceAction } from "@/lib/domain/workspaces/policy";
+import { assertPermission, type WorkspaceAction } from "@/lib/domain/workspaces/permissions";
 
 /**
  * Requires access to the workspace that the path names; without an action, any member has it.
@@ -11,5 +11,5 @@ export const authorizeWorkspace =
   (action?: WorkspaceAction) =>
   async ({ ctx, params }: { ctx: UserContext; params: Record<"id", string> }): Promise<void> => {
     const { role } = await requireWorkspace(ctx.principal.userId, params.id);
-    if (action) assertMay(role, action);
+    if (action) assertPermission(role, action);
   };

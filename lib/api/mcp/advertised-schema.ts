@@ -14,7 +14,7 @@ export function advertisedSchema<T extends z.ZodType>(
 ): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
   const cache = new Map<Io, Json>();
   const jsonSchema = (io: Io): Json => {
-    const cached = cache.get(io) ?? bare(schema, io);
+    const cached = cache.get(io) ?? toBareJsonSchema(schema, io);
     cache.set(io, cached);
     return cached;
   };
@@ -29,7 +29,7 @@ export function advertisedSchema<T extends z.ZodType>(
 }
 
 /** A schema's JSON Schema without what only the documentation of /v1 needs. */
-export function bare(schema: z.ZodType, io: Io): Json {
+export function toBareJsonSchema(schema: z.ZodType, io: Io): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: "draft-2020-12",
     io,

@@ -3,7 +3,7 @@ import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { advertisedSchema } from "@/lib/api/mcp/advertised-schema";
 import { callTool } from "@/lib/api/mcp/call-tool";
-import { matching, type Named, Names } from "@/lib/api/mcp/find-names";
+import { filterMatching, type NamedResource, NameFinder } from "@/lib/api/mcp/name-finder";
 import { withProgress } from "@/lib/api/mcp/progress";
 import { registerPrompts } from "@/lib/api/mcp/prompts";
 import {
@@ -56,7 +56,7 @@ export function buildServer(assistant: Assistant, request: Request, called: stri
   const allowed = ADVERTISED_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
   for (const tool of only.length > 0 ? only : allowed) registerTool(server, assistant, tool, request);
   if (only.length > 0) return server;
-  const names = new Names(assistant, request);
+  const names = new NameFinder(assistant, request);
   for (const resource of RESOURCES) registerResource(server, assistant, resource, { names, request });
   registerPrompts(server, assistant, names);
   return server;
@@ -91,7 +91,7 @@ function registerTool(server: McpServer, assistant: Assistant, tool: AdvertisedT
 const LISTED = 20;
 const LISTED_WORKSPACES = 5;
 
-type ResourceContext = { names: Names; request: Request };
+type ResourceContext = { names: NameFinder; request: Request };
 
 function registerResource(
   server: McpServer,
@@ -101,7 +101,7 @@ function registerResource(
 ): void {
   const { name, title, description, path } = resource;
   const isTemplate = path.startsWith("/templates");
-  const found = (workspaceId: string, typed: string): Promise<Named[]> =>
+  const found = (workspaceId: string, typed: string): Promise<NamedResource[]> =>
     isTemplate ? names.templates(workspaceId) : names.documents(workspaceId, typed ? { q: typed } : {});
   // Audit trails and files are not listed: they are reached from their documents.
   const isListed = path === "/documents/{id}" || isTemplate;
@@ -111,13 +111,13 @@ function registerResource(
       : undefined,
     complete: {
       workspaceId: (typed) =>
-        names.complete(async () => matching(await names.workspaces(), typed).map(({ id }) => id)),
+        names.complete(async () => filterMatching(await names.workspaces(), typed).map(({ id }) => id)),
       id: (typed, context) =>
         names.complete(async () => {
           const workspaceId = context?.arguments?.workspaceId;
           if (!workspaceId) return [];
           const all = await found(workspaceId, typed);
-          return (isTemplate ? matching(all, typed) : all).map(({ id }) => id);
+          return (isTemplate ? filterMatching(all, typed) : all).map(({ id }) => id);
         }),
     },
   });
@@ -136,7 +136,7 @@ function registerResource(
 }
 
 /** The newest entries of each workspace; assistants search for the rest. */
-async function newest(names: Names, path: AssistantResource["path"], isTemplate: boolean) {
+async function newest(names: NameFinder, path: AssistantResource["path"], isTemplate: boolean) {
   if (!(await names.mayCall())) return [];
   const workspaces = (await names.workspaces()).slice(0, LISTED_WORKSPACES);
   const lists = await Promise.all(

@@ -1,11 +1,11 @@
 import "server-only";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { withKnownArguments } from "@/lib/api/mcp/known-arguments";
-import { refuseCall, withinSendLimit } from "@/lib/api/mcp/limits";
+import { checkCallLimit, withinSendLimit } from "@/lib/api/mcp/limits";
 import { recordToolCall } from "@/lib/api/mcp/record-tool-call";
-import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
+import { problemTextOf, type RunResult, runAsAssistant } from "@/lib/api/mcp/run-as-assistant";
 import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools/tool";
-import { resolveWorkspace } from "@/lib/api/workspace";
+import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import type { Problem } from "@/lib/contracts/common";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { AppError } from "@/lib/errors";
@@ -42,7 +42,7 @@ type Outcome = { result: CallToolResult; outcome: string };
  */
 async function refused(error: unknown, requestId: string): Promise<Outcome> {
   const problem = (await problemResponse(error, requestId).json()) as Problem;
-  return { result: failure(messageOf(problem)), outcome: problem.code };
+  return { result: failure(problemTextOf(problem)), outcome: problem.code };
 }
 
 async function runTool(
@@ -51,15 +51,15 @@ async function runTool(
   input: unknown,
   original: Request,
 ): Promise<Outcome> {
-  const tooMany = await refuseCall(assistant);
+  const tooMany = await checkCallLimit(assistant);
   if (tooMany) return { result: failure(tooMany), outcome: "RATE_LIMITED" };
   if (!assistant.scopes.includes(tool.scope)) throw readOnly();
   const args = argumentsOf(tool, input ?? {});
   const { body, warnings } = await prepared(assistant, tool, args);
   const run = (admit?: () => Promise<void>) =>
-    runAs(assistant, operationIdOf(tool, args), toRequest(tool, body), original, admit);
+    runAsAssistant(assistant, operationIdOf(tool, args), toRequest(tool, body), original, admit);
   const result = await (tool.isSending && args.dryRun !== true ? withinSendLimit(assistant, run) : run());
-  if (!result.isOk) return { result: failure(messageOf(result.problem)), outcome: result.problem.code };
+  if (!result.isOk) return { result: failure(problemTextOf(result.problem)), outcome: result.problem.code };
   return { result: success(result, warnings), outcome: "ok" };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { bare } from "@/lib/api/mcp/advertised-schema";
+import { toBareJsonSchema } from "@/lib/api/mcp/advertised-schema";
 import type { InputProblem } from "@/lib/errors";
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
  */
 export function withKnownArguments(schema: z.ZodType, problems: readonly InputProblem[]): InputProblem[] {
   if (!problems.some(({ code }) => code === "unknown_field")) return [...problems];
-  const json = bare(schema, "input");
+  const json = toBareJsonSchema(schema, "input");
   return problems.map((problem): InputProblem => {
     if (problem.code !== "unknown_field") return problem;
     const parts = problem.path.split(".").slice(0, -1);

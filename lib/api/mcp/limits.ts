@@ -1,8 +1,8 @@
 import "server-only";
-import type { RunResult } from "@/lib/api/mcp/run-as";
+import type { RunResult } from "@/lib/api/mcp/run-as-assistant";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { env } from "@/lib/env";
-import { type AppError, refusedBy } from "@/lib/errors";
+import { type AppError, rateLimitedError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
@@ -13,7 +13,7 @@ const COMPLETIONS: RatePolicy = { name: "mcp-complete", limit: 240, windowSecond
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** @returns the message for the assistant; null within the limit */
-export async function refuseCall({ grantId }: Assistant): Promise<string | null> {
+export async function checkCallLimit({ grantId }: Assistant): Promise<string | null> {
   const seconds = await secondsToWait(CALLS, grantId);
   return seconds === null ? null : `At most ${CALLS.limit} calls a minute. Try again in ${seconds} seconds.`;
 }
@@ -63,7 +63,7 @@ export async function withinSendLimit(
 
 function tooManySends(resetSeconds: number): AppError {
   const hours = Math.ceil(resetSeconds / 3600);
-  return refusedBy(
+  return rateLimitedError(
     dailySends(),
     resetSeconds,
     `An assistant may send ${env.assistantSendsPerDay} documents a day. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, or ask the user to send it in Countersign.`,

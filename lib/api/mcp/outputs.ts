@@ -21,7 +21,7 @@ const recipient = RecipientDto.pick({
   status: true,
 }).loose();
 
-export const DOCUMENT = DocumentDto.pick({
+export const DOCUMENT_OUTPUT = DocumentDto.pick({
   id: true,
   name: true,
   status: true,
@@ -32,44 +32,44 @@ export const DOCUMENT = DocumentDto.pick({
   .partial({ id: true })
   .extend({ recipients: z.array(recipient) })
   .loose();
-export const DOCUMENTS = z.array(DOCUMENT);
+export const DOCUMENTS_OUTPUT = z.array(DOCUMENT_OUTPUT);
 
 const version = VersionDto.pick({ id: true, number: true, status: true })
   .extend({ diagnostics: z.array(Diagnostic.pick({ severity: true, message: true }).loose()) })
   .loose();
-export const VERSION = version;
-export const TEMPLATE = TemplateDto.pick({ id: true, name: true, status: true, sourceKind: true })
+export const VERSION_OUTPUT = version;
+export const TEMPLATE_OUTPUT = TemplateDto.pick({ id: true, name: true, status: true, sourceKind: true })
   .extend({
     draft: version.nullable(),
     published: version.nullable(),
     uploadUrl: CreatedTemplateDto.shape.uploadUrl,
   })
   .loose();
-export const TEMPLATES = z.array(TEMPLATE);
-export const INSTANTIATED = TEMPLATE.extend({ document: DOCUMENT.optional() }).loose();
+export const TEMPLATES_OUTPUT = z.array(TEMPLATE_OUTPUT);
+export const INSTANTIATED_OUTPUT = TEMPLATE_OUTPUT.extend({ document: DOCUMENT_OUTPUT.optional() }).loose();
 /**
  * Declares only the name of the template: the tool exists for the document, and a dry run returns no more of the
  * template.
  */
-export const SENT_FROM_GALLERY = z.looseObject({ name: z.string(), document: DOCUMENT });
-export const GALLERY = z.array(
+export const SENT_FROM_GALLERY_OUTPUT = z.looseObject({ name: z.string(), document: DOCUMENT_OUTPUT });
+export const GALLERY_OUTPUT = z.array(
   GalleryTemplateDto.pick({ slug: true, name: true, description: true, recipients: true }).loose(),
 );
 
-export const WORKSPACES = z.array(
+export const WORKSPACES_OUTPUT = z.array(
   WorkspaceDto.pick({ id: true, name: true, role: true, allowsAssistants: true }).loose(),
 );
-export const AUDIT_TRAIL = z.array(
+export const AUDIT_TRAIL_OUTPUT = z.array(
   AuditEventDto.pick({ sequence: true, type: true, createdAt: true, actor: true }).loose(),
 );
-export const LINK = UrlResponse;
-export const BILLING = BillingSummaryDto.pick({
+export const LINK_OUTPUT = UrlResponse;
+export const BILLING_OUTPUT = BillingSummaryDto.pick({
   effectivePlan: true,
   seats: true,
   documents: true,
   workspaces: true,
 }).loose();
-export const DETECTION = DetectionDto.pick({ notices: true, nextPage: true, added: true })
+export const DETECTION_OUTPUT = DetectionDto.pick({ notices: true, nextPage: true, added: true })
   .extend({
     fields: z.array(
       DetectedFieldDto.pick({ key: true, roleKey: true, type: true, page: true, confidence: true }).loose(),

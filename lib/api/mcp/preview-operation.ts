@@ -7,7 +7,7 @@ import { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
 import { previewDocument } from "@/lib/domain/documents/preview-document";
 import { previewFromGallery } from "@/lib/domain/gallery/preview-from-gallery";
-import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import type { RegisteredOperation } from "@/lib/platform/http/operation-registry";
 
 /** A document as it would be created: without ids, which do not exist yet. */
 const PreviewDto = DocumentDto.omit({

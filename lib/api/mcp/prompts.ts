@@ -1,7 +1,7 @@
 import "server-only";
 import { completable, type McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { matching, type Names } from "@/lib/api/mcp/find-names";
+import { filterMatching, type NameFinder } from "@/lib/api/mcp/name-finder";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 /** Prompts, which users start from a menu of their client: texts that guide the assistant through the tools. */
@@ -13,10 +13,10 @@ const message = (text: string) => ({
 /** Quotes a text on one line, so that a name cannot pass for part of the prompt. */
 const quoted = (text: string): string => JSON.stringify(text.replace(/\s+/g, " ").trim());
 
-export function registerPrompts(server: McpServer, { scopes }: Assistant, names: Names): void {
+export function registerPrompts(server: McpServer, { scopes }: Assistant, names: NameFinder): void {
   const workspace = () =>
     completable(z.string().max(200).describe("Name of the workspace"), (typed) =>
-      names.complete(async () => matching(await names.workspaces(), typed).map(({ name }) => name)),
+      names.complete(async () => filterMatching(await names.workspaces(), typed).map(({ name }) => name)),
     ).optional();
   server.registerPrompt(
     "whats_still_open",
@@ -47,15 +47,15 @@ export function registerPrompts(server: McpServer, { scopes }: Assistant, names:
 
 /** Names of templates in the first five workspaces, or in those that match the given one. */
 async function templateNames(
-  names: Names,
+  names: NameFinder,
   typed: string,
   { workspace = "" }: Record<string, string> = {},
 ): Promise<string[]> {
   const all = await names.workspaces();
-  const selected = workspace ? matching(all, workspace) : all;
+  const selected = workspace ? filterMatching(all, workspace) : all;
   const found: string[] = [];
   for (const { id } of selected.slice(0, 5))
-    found.push(...matching(await names.templates(id), typed).map(({ name }) => name));
+    found.push(...filterMatching(await names.templates(id), typed).map(({ name }) => name));
   return [...new Set(found)];
 }
 

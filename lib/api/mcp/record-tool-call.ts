@@ -1,5 +1,5 @@
 import "server-only";
-import { refuseCall } from "@/lib/api/mcp/limits";
+import { checkCallLimit } from "@/lib/api/mcp/limits";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { recordCall } from "@/lib/domain/oauth/record-call";
 import { log } from "@/lib/log";
@@ -25,6 +25,6 @@ export async function recordRefusedToolCall(
   call: Call,
   requestId: string,
 ): Promise<void> {
-  const outcome = (await refuseCall(assistant)) === null ? call.outcome : "RATE_LIMITED";
+  const outcome = (await checkCallLimit(assistant)) === null ? call.outcome : "RATE_LIMITED";
   await recordToolCall(assistant, { ...call, outcome }, requestId);
 }

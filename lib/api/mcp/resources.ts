@@ -6,9 +6,9 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
-import { refuseCall } from "@/lib/api/mcp/limits";
+import { checkCallLimit } from "@/lib/api/mcp/limits";
 import { recordToolCall } from "@/lib/api/mcp/record-tool-call";
-import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
+import { problemTextOf, type RunResult, runAsAssistant } from "@/lib/api/mcp/run-as-assistant";
 import { toRequest } from "@/lib/api/mcp/tools/tool";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
@@ -74,13 +74,13 @@ export async function readResource(
   { uri, variables }: { uri: string; variables: Variables },
   original: Request,
 ): Promise<ReadResourceResult> {
-  const refused = await refuseCall(assistant);
+  const refused = await checkCallLimit(assistant);
   let outcome = refused ? "RATE_LIMITED" : "INTERNAL";
   const requestId = newRequestId();
   try {
     if (refused) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, refused);
     const result = await withProtocolErrors(
-      () => runAs(assistant, operationId, toRequest({}, variables), original),
+      () => runAsAssistant(assistant, operationId, toRequest({}, variables), original),
       requestId,
     );
     outcome = result.isOk ? "ok" : result.problem.code;
@@ -93,8 +93,8 @@ export async function readResource(
 /** @throws {ProtocolError} */
 function contentsOf(uri: string, result: RunResult): ReadResourceResult {
   if (!result.isOk) {
-    if (result.problem.status === 404) throw new ResourceNotFoundError(uri, messageOf(result.problem));
-    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, messageOf(result.problem));
+    if (result.problem.status === 404) throw new ResourceNotFoundError(uri, problemTextOf(result.problem));
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, problemTextOf(result.problem));
   }
   const text = JSON.stringify({ notice: CONTENT_NOTICE, data: result.data });
   return { contents: [{ uri, mimeType: "application/json", text }] };

@@ -1,6 +1,6 @@
 import "server-only";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { messageOf } from "@/lib/api/mcp/run-as";
+import { problemTextOf } from "@/lib/api/mcp/run-as-assistant";
 import type { Problem } from "@/lib/contracts/common";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -16,6 +16,6 @@ export async function withProtocolErrors<T>(work: () => Promise<T>, requestId = 
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     const problem = (await problemResponse(error, requestId).json()) as Problem;
-    throw new ProtocolError(ProtocolErrorCode.InternalError, messageOf(problem));
+    throw new ProtocolError(ProtocolErrorCode.InternalError, problemTextOf(problem));
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { env } from "@/lib/env";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
@@ -21,7 +21,7 @@ export const limitRegistration = (request: Request): Promise<void> =>
   consume(REGISTRATIONS, addressOf(request.headers));
 
 /** @throws {AppError} RATE_LIMITED */
-export const limitDocuments = (userId: string): Promise<void> => consume(DOCUMENTS, userId);
+export const limitMetadataFetches = (userId: string): Promise<void> => consume(DOCUMENTS, userId);
 
 /** @throws {AppError} RATE_LIMITED */
 export const limitRefresh = (grantId: string): Promise<void> => consume(REFRESHES, grantId);
@@ -32,7 +32,7 @@ async function consume(policy: RatePolicy, caller: string | null): Promise<void>
   const verdict = await consumeByNetwork(await getRateLimit(), policy, [caller]);
   if (verdict.isAllowed) return;
   const { resetSeconds } = verdict;
-  throw refusedBy(
+  throw rateLimitedError(
     verdict.policy,
     resetSeconds,
     `At most ${verdict.policy.limit} in an hour. Try again in ${resetSeconds} seconds.`,

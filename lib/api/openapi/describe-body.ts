@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { BODY_SAMPLE } from "@/lib/api/openapi/body-sample";
-import { ATTRIBUTES, BODY_SCHEMA, CHILDREN, LinkAttributes, type NodeType } from "@/lib/contracts/body";
-import { BODY_LIMITS, MARK_TYPES } from "@/lib/contracts/body-tables";
+import {
+  ALLOWED_CHILDREN,
+  BODY_SCHEMA,
+  LinkAttributes,
+  NODE_ATTRIBUTES,
+  type NodeType,
+} from "@/lib/contracts/body";
+import { BODY_LIMITS, MARK_TYPES } from "@/lib/contracts/body-constants";
 
 type Schema = Record<string, unknown>;
 
@@ -76,8 +82,8 @@ function attributesOf(schema: z.ZodType): Schema {
 function describeNode(type: NodeType, isInline: boolean): Schema {
   const properties: Schema = {};
   const required: string[] = [];
-  if (type in ATTRIBUTES) {
-    const schema = ATTRIBUTES[type as keyof typeof ATTRIBUTES];
+  if (type in NODE_ATTRIBUTES) {
+    const schema = NODE_ATTRIBUTES[type as keyof typeof NODE_ATTRIBUTES];
     properties.attrs = attributesOf(schema);
     if (!schema.safeParse({}).success) required.push("attrs");
   }
@@ -92,7 +98,7 @@ function describeNode(type: NodeType, isInline: boolean): Schema {
       items: ref(MARK),
       description: "Each type at most once",
     };
-  const children = CHILDREN[type];
+  const children = ALLOWED_CHILDREN[type];
   if (children) {
     const areInline = children.types.every((child) => INLINE.has(child));
     properties.content = { type: "array", minItems: children.min, items: oneOf(children.types, areInline) };
@@ -120,7 +126,7 @@ const describeLink = (): Schema => ({
  * does not describe the tree.
  */
 export function bodyComponents(): Record<string, Schema> {
-  const inner = Object.values(CHILDREN).flatMap(({ types }) => {
+  const inner = Object.values(ALLOWED_CHILDREN).flatMap(({ types }) => {
     const isInline = types.every((type) => INLINE.has(type));
     return types.map((type) => [type, isInline] as const);
   });

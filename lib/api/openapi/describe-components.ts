@@ -4,7 +4,7 @@ import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { errorsOf } from "@/lib/api/openapi/errors-of";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 
 /**
  * Shared components that operations refer to: headers, security schemes, and an example of every error that any of them

@@ -4,7 +4,7 @@ import { describeResponses } from "@/lib/api/openapi/describe-responses";
 import { isIdempotent } from "@/lib/api/openapi/errors-of";
 import { tagOf } from "@/lib/api/openapi/tags";
 import { Id } from "@/lib/contracts/common";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 import { namedResource } from "@/lib/pure/named-resource";
 
 /** An operation as an OpenAPI operation object: description, parameters, bodies, security and responses. */

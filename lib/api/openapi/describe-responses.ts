@@ -3,7 +3,7 @@ import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { errorsOf, isIdempotent } from "@/lib/api/openapi/errors-of";
 import { Problem } from "@/lib/contracts/common";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 
 type Headers = Record<string, { $ref: string }>;
 

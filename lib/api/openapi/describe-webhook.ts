@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
-import { inPascalCase, type WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
+import { toPascalCase, type WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
 const HEADERS = [
   {
@@ -22,7 +22,7 @@ export function describeWebhook({
   payload,
 }: (typeof WEBHOOK_EVENTS)[number]): ZodOpenApiOperationObject {
   return {
-    operationId: `on${inPascalCase(type)}`,
+    operationId: `on${toPascalCase(type)}`,
     summary: type,
     description: `${when} Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.`,
     tags: ["Webhooks"],

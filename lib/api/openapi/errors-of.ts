@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/lib/contracts/error-codes";
-import { type DescribedOperation, takesNoQuery } from "@/lib/platform/http/registry";
+import { type DescribedOperation, takesNoQuery } from "@/lib/platform/http/operation-registry";
 
 /**
  * Every error code that an operation can return: those it declares, and those of the pipeline's steps that apply to it.

@@ -1,6 +1,6 @@
 import { exampleOf } from "@/lib/api/openapi/example-of";
 import { type MediaType, type OpenApiDocument, responseAt, schemaAt } from "@/lib/api/openapi/openapi-types";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 
 /**
  * Gives every request and response body an example, generated from its schema and overridden by the operation's

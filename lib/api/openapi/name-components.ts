@@ -8,7 +8,7 @@ export const OUTPUT_SUFFIX = "Output";
  * A schema used in both requests and responses is generated as `X` and `XOutput`. Readers meet responses first, so
  * those get the plain name, and the request variant becomes `XInput`.
  */
-export function nameByAnswer(document: OpenApiDocument): OpenApiDocument {
+export function nameSchemasByResponse(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components;
   const renamed = new Map<string, string>();
   for (const name of Object.keys(schemas)) {

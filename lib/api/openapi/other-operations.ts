@@ -1,7 +1,7 @@
 import { IssueTokenRequest, TokenDto } from "@/lib/contracts/identity";
 import { UploadedDto } from "@/lib/contracts/templates";
 import { VerificationResult, VerifyForm, VerifyQuery, VerifyTrailBody } from "@/lib/contracts/verification";
-import type { DescribedOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 
 const PUBLIC = { access: [], workspace: false } as const;
 

@@ -5,7 +5,7 @@ import {
   responseRef,
 } from "@/lib/api/openapi/openapi-types";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
-import { inPascalCase } from "@/lib/contracts/webhook-events";
+import { toPascalCase } from "@/lib/contracts/webhook-events";
 
 const PROBLEM = "application/problem+json";
 
@@ -40,7 +40,7 @@ function nameOf(status: string, { content, headers = {} }: ResponseObject): stri
   const codes = Object.keys(content?.[PROBLEM]?.examples ?? {}) as ErrorCode[];
   const isUsual = codes.every((code) => String(ERRORS[code].status) === status);
   return [
-    codes.map((code) => inPascalCase(code.toLowerCase())).join("Or"),
+    codes.map((code) => toPascalCase(code.toLowerCase())).join("Or"),
     isUsual ? "" : status,
     "RateLimit" in headers ? "" : "Unlimited",
   ].join("");

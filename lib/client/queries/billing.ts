@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
 import type { AccountDetails, AccountEvent, BillingOperations } from "@/lib/contracts/billing-operations";
 import type {
@@ -19,14 +19,15 @@ export const billingQueries = {
   page: (workspaceId: string) =>
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "page"] as const,
-      queryFn: ({ signal }) => api<BillingPage>("GET", "/api/billing", { workspaceId, signal }),
+      queryFn: ({ signal }) => callInternalApi<BillingPage>("GET", "/api/billing", { workspaceId, signal }),
     }),
 
   /** The account's state that every dashboard page needs. */
   notice: (workspaceId: string) =>
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "notice"] as const,
-      queryFn: ({ signal }) => api<AccountNotice>("GET", "/api/billing/notice", { workspaceId, signal }),
+      queryFn: ({ signal }) =>
+        callInternalApi<AccountNotice>("GET", "/api/billing/notice", { workspaceId, signal }),
     }),
 
   /** The account's audit log, newest first; for its owner. */
@@ -34,9 +35,9 @@ export const billingQueries = {
     infiniteQueryOptions({
       queryKey: [...billingQueries.all(workspaceId), "acts"] as const,
       queryFn: ({ pageParam, signal }) =>
-        api<{ items: AccountEvent[]; nextCursor: string | null }>(
+        callInternalApi<{ items: AccountEvent[]; nextCursor: string | null }>(
           "GET",
-          `/api/billing/acts?${searchOf({ cursor: pageParam })}`,
+          `/api/billing/acts?${toSearchParams({ cursor: pageParam })}`,
           { workspaceId, signal },
         ),
       initialPageParam: undefined as string | undefined,
@@ -48,32 +49,32 @@ export const billingQueries = {
     queryOptions({
       queryKey: [...billingQueries.all(workspaceId), "preview", change] as const,
       queryFn: ({ signal }) =>
-        api<ChangePreview>("POST", "/api/billing/preview", { workspaceId, body: change, signal }),
+        callInternalApi<ChangePreview>("POST", "/api/billing/preview", { workspaceId, body: change, signal }),
     }),
 };
 
 /** Cancels the subscription at the end of the current period. */
 export const cancelSubscription = (workspaceId: string) =>
-  api<BillingSummaryDto>("POST", "/api/billing/cancel", { workspaceId });
+  callInternalApi<BillingSummaryDto>("POST", "/api/billing/cancel", { workspaceId });
 
 /** Undoes a cancellation that has not taken effect. */
 export const resumeSubscription = (workspaceId: string) =>
-  api<BillingSummaryDto>("POST", "/api/billing/resume", { workspaceId });
+  callInternalApi<BillingSummaryDto>("POST", "/api/billing/resume", { workspaceId });
 
 /** Drops the change scheduled for the next period. */
 export const cancelScheduledChange = (workspaceId: string) =>
-  api<BillingSummaryDto>("DELETE", "/api/billing/scheduled", { workspaceId });
+  callInternalApi<BillingSummaryDto>("DELETE", "/api/billing/scheduled", { workspaceId });
 
 /** The operator's side; instance admins only. */
 export const billingOperationsQueries = {
   overview: queryOptions({
     queryKey: ["operations", "billing"] as const,
-    queryFn: ({ signal }) => api<BillingOperations>("GET", "/api/operations/billing", { signal }),
+    queryFn: ({ signal }) => callInternalApi<BillingOperations>("GET", "/api/operations/billing", { signal }),
   }),
   account: (userId: string) =>
     queryOptions({
       queryKey: ["operations", "billing", "account", userId] as const,
       queryFn: ({ signal }) =>
-        api<AccountDetails>("GET", `/api/operations/billing/accounts/${userId}`, { signal }),
+        callInternalApi<AccountDetails>("GET", `/api/operations/billing/accounts/${userId}`, { signal }),
     }),
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, fetchFile } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi, fetchFile } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type {
   Contact,
   ContactGroup,
@@ -21,14 +21,18 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(workspaceId), "list", query] as const,
       queryFn: ({ signal }) =>
-        api<ContactList>("GET", `/api/contacts?${searchOf(query)}`, { workspaceId, signal }),
+        callInternalApi<ContactList>("GET", `/api/contacts?${toSearchParams(query)}`, {
+          workspaceId,
+          signal,
+        }),
     }),
 
   /** The groups, with the number of contacts in each. */
   groups: (workspaceId: string) =>
     queryOptions({
       queryKey: [...contactQueries.all(workspaceId), "groups"] as const,
-      queryFn: ({ signal }) => api<ContactGroup[]>("GET", "/api/contact-groups", { workspaceId, signal }),
+      queryFn: ({ signal }) =>
+        callInternalApi<ContactGroup[]>("GET", "/api/contact-groups", { workspaceId, signal }),
     }),
 
   /** Of some addresses, separated by spaces, those that no contact has. */
@@ -44,42 +48,46 @@ export const contactQueries = {
 };
 
 export const createContact = (workspaceId: string, body: ContactInput) =>
-  api<Contact>("POST", "/api/contacts", { workspaceId, body });
+  callInternalApi<Contact>("POST", "/api/contacts", { workspaceId, body });
 
 export const updateContact = (workspaceId: string, id: string, body: ContactInput) =>
-  api<Contact>("PUT", `/api/contacts/${id}`, { workspaceId, body });
+  callInternalApi<Contact>("PUT", `/api/contacts/${id}`, { workspaceId, body });
 
 /** @returns what `importContacts` takes to undo it */
 export const deleteContacts = async (workspaceId: string, ids: string[]): Promise<ContactRowInput[]> =>
-  (await api<{ rows: ContactRowInput[] }>("POST", "/api/contacts/delete", { workspaceId, body: { ids } }))
-    .rows;
+  (
+    await callInternalApi<{ rows: ContactRowInput[] }>("POST", "/api/contacts/delete", {
+      workspaceId,
+      body: { ids },
+    })
+  ).rows;
 
 export const groupContacts = (
   workspaceId: string,
   body: { ids: string[]; add: string[]; remove: string[] },
-) => api<void>("POST", "/api/contacts/groups", { workspaceId, body });
+) => callInternalApi<void>("POST", "/api/contacts/groups", { workspaceId, body });
 
 export const checkContacts = (workspaceId: string, rows: readonly ContactRowInput[]) =>
-  api<ContactImport>("POST", "/api/contacts/check", { workspaceId, body: { rows } });
+  callInternalApi<ContactImport>("POST", "/api/contacts/check", { workspaceId, body: { rows } });
 
 export const importContacts = (workspaceId: string, rows: readonly ContactRowInput[]) =>
-  api<ContactImport>("POST", "/api/contacts/import", { workspaceId, body: { rows } });
+  callInternalApi<ContactImport>("POST", "/api/contacts/import", { workspaceId, body: { rows } });
 
 /** The contacts of a list as CSV. */
 export const exportContacts = (workspaceId: string, { q, group }: ContactListQuery) =>
-  fetchFile(`/api/contacts/export?${searchOf({ q, group })}`, { workspaceId });
+  fetchFile(`/api/contacts/export?${toSearchParams({ q, group })}`, { workspaceId });
 
 type NewGroup = { name: string; contactIds?: string[] };
 
 export const createGroup = (workspaceId: string, body: NewGroup) =>
-  api<ContactGroup>("POST", "/api/contact-groups", { workspaceId, body });
+  callInternalApi<ContactGroup>("POST", "/api/contact-groups", { workspaceId, body });
 
 export const renameGroup = (workspaceId: string, id: string, name: string) =>
-  api<ContactGroup>("PUT", `/api/contact-groups/${id}`, { workspaceId, body: { name } });
+  callInternalApi<ContactGroup>("PUT", `/api/contact-groups/${id}`, { workspaceId, body: { name } });
 
 /** @returns what `createGroup` takes to undo it */
 export const deleteGroup = (workspaceId: string, id: string) =>
-  api<NewGroup>("DELETE", `/api/contact-groups/${id}`, { workspaceId });
+  callInternalApi<NewGroup>("DELETE", `/api/contact-groups/${id}`, { workspaceId });
 
 export const peopleOfGroup = (workspaceId: string, id: string) =>
-  api<GroupPeople>("GET", `/api/contact-groups/${id}`, { workspaceId });
+  callInternalApi<GroupPeople>("GET", `/api/contact-groups/${id}`, { workspaceId });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type { DocumentFilterOptions, DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
@@ -19,7 +19,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...lists(workspaceId), query] as const,
       queryFn: ({ signal }) =>
-        api<DocumentList>("GET", `/api/documents?${searchOf(query)}`, {
+        callInternalApi<DocumentList>("GET", `/api/documents?${toSearchParams(query)}`, {
           workspaceId,
           signal,
         }),
@@ -30,7 +30,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: ["documents", workspaceId, "filters"] as const,
       queryFn: ({ signal }) =>
-        api<DocumentFilterOptions>("GET", "/api/documents/filters", { workspaceId, signal }),
+        callInternalApi<DocumentFilterOptions>("GET", "/api/documents/filters", { workspaceId, signal }),
     }),
 
   /** The data of one document's page. */
@@ -38,6 +38,6 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...views(workspaceId), id] as const,
       queryFn: ({ signal }) =>
-        api<DocumentDetailView>("GET", `/api/documents/${id}/view`, { workspaceId, signal }),
+        callInternalApi<DocumentDetailView>("GET", `/api/documents/${id}/view`, { workspaceId, signal }),
     }),
 };

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
 import type { AssignableRole } from "@/lib/contracts/members";
 import type { MembersView } from "@/lib/views/members-view";
@@ -8,7 +8,7 @@ import type { MembersView } from "@/lib/views/members-view";
 export const membersQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ["members", workspaceId] as const,
-    queryFn: ({ signal }) => api<MembersView>("GET", "/api/members", { workspaceId, signal }),
+    queryFn: ({ signal }) => callInternalApi<MembersView>("GET", "/api/members", { workspaceId, signal }),
   });
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { profileQueries, setDefaultOptimistically } from "@/lib/client/queries/profile";
+import { profileQueries, setDefaultSignatureOptimistically } from "@/lib/client/queries/profile";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 
 const AT = "2026-11-01T00:00:00.000Z";
@@ -19,7 +19,7 @@ it("shows another signature as the default, and takes it back", async () => {
   client.setQueryData(queryKey, [signature("1", true), signature("2", false)]);
   const byDefault = () =>
     client.getQueryData(queryKey)?.flatMap(({ id, isDefault }) => (isDefault ? [id] : []));
-  const undo = await setDefaultOptimistically(client, "2");
+  const undo = await setDefaultSignatureOptimistically(client, "2");
   expect(byDefault()).toEqual(["2"]);
   undo();
   expect(byDefault()).toEqual(["1"]);

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
+import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
 import type { SessionDto } from "@/lib/contracts/identity";
@@ -20,7 +20,7 @@ export const profileQueries = {
 
   sessions: queryOptions({
     queryKey: ["profile", "sessions"] as const,
-    queryFn: ({ signal }) => api<SessionDto[]>("GET", "/api/auth/sessions", { signal }),
+    queryFn: ({ signal }) => callInternalApi<SessionDto[]>("GET", "/api/auth/sessions", { signal }),
   }),
 };
 
@@ -28,7 +28,7 @@ export const profileQueries = {
  * Optimistic update: shows a saved signature as the default.
  * @returns rolls the update back
  */
-export const setDefaultOptimistically = (client: QueryClient, id: string) =>
+export const setDefaultSignatureOptimistically = (client: QueryClient, id: string) =>
   updateOptimistically(client, profileQueries.signatures, (signatures) =>
     signatures.map((signature) => ({ ...signature, isDefault: signature.id === id })),
   );

@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { describe, expect, it, vi } from "vitest";
-import { createQueryClient, refusalOf } from "@/lib/client/queries/query-client";
+import { accessLossOf, createQueryClient } from "@/lib/client/queries/query-client";
 
 describe("refusalOf", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("refusalOf", () => {
     [500, "INTERNAL", null],
     [0, "OFFLINE", null],
   ])("status %d with %s: %s", (status, code, refusal) => {
-    expect(refusalOf(new CountersignError(status, { code }))).toBe(refusal);
+    expect(accessLossOf(new CountersignError(status, { code }))).toBe(refusal);
   });
 });
 

@@ -9,23 +9,23 @@ const FRESH_MS = 30_000;
 const KEEP_MS = 10_000;
 
 /** The page's resource is gone, or the viewer lost access to it. */
-export type Refusal = "not-a-member" | "gone";
+export type AccessLoss = "not-a-member" | "gone";
 
 /** 401: signed out; 403: no longer allowed; 404: deleted. */
 const GONE = new Set([401, 403, 404]);
 
-export function refusalOf(error: unknown): Refusal | null {
+export function accessLossOf(error: unknown): AccessLoss | null {
   const { code, status } = failureOf(error);
   if (code === "NOT_A_MEMBER") return "not-a-member";
   return GONE.has(status) ? "gone" : null;
 }
 
 /** @param onRefusal called when the server no longer allows one of the page's queries */
-export const createQueryClient = (onRefusal: (refusal: Refusal) => void): QueryClient =>
+export const createQueryClient = (onRefusal: (refusal: AccessLoss) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        const refusal = refusalOf(error);
+        const refusal = accessLossOf(error);
         if (refusal) onRefusal(refusal);
       },
     }),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type { RequestLogFilter, RequestPage } from "@/lib/contracts/request-log";
 
 /** One page of the API request log. */
@@ -8,5 +8,8 @@ export const requestPageQuery = (workspaceId: string, filter: RequestLogFilter, 
   queryOptions({
     queryKey: ["requests", workspaceId, filter, cursor] as const,
     queryFn: ({ signal }) =>
-      api<RequestPage>("GET", `/api/requests?${searchOf({ ...filter, cursor })}`, { workspaceId, signal }),
+      callInternalApi<RequestPage>("GET", `/api/requests?${toSearchParams({ ...filter, cursor })}`, {
+        workspaceId,
+        signal,
+      }),
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type { SearchResults } from "@/lib/contracts/search";
 
 /** Documents and templates by name; without a query the latest documents. */
@@ -8,5 +8,5 @@ export const searchQuery = (workspaceId: string, q: string) =>
   queryOptions({
     queryKey: ["search", workspaceId, q] as const,
     queryFn: ({ signal }) =>
-      api<SearchResults>("GET", `/api/search?${searchOf({ q })}`, { workspaceId, signal }),
+      callInternalApi<SearchResults>("GET", `/api/search?${toSearchParams({ q })}`, { workspaceId, signal }),
   });

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, fetchFile } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi, fetchFile } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import { updateAllOptimistically } from "@/lib/client/queries/update-optimistically";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { MailPreview, MailPreviewBody } from "@/lib/contracts/mail-preview";
 import type { PublicLinkView } from "@/lib/contracts/public-links";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import type { TemplateSharing } from "@/lib/contracts/template-sharing";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
-import type { SentPages } from "@/lib/views/sent-pages-view";
+import type { SentPagesView } from "@/lib/views/sent-pages-view";
 import type { VersionHistory } from "@/lib/views/version-history";
 
 const lists = (workspaceId: string) => ["templates", workspaceId, "list"] as const;
@@ -25,7 +25,7 @@ function revisionOf(content: TemplateContent): number {
 }
 
 export const shareTemplate = (workspaceId: string, id: string, body: TemplateSharing) =>
-  api<void>("PUT", `/api/templates/${id}/sharing`, { workspaceId, body });
+  callInternalApi<void>("PUT", `/api/templates/${id}/sharing`, { workspaceId, body });
 
 export const templateQueries = {
   /** Key prefix of all queries about the workspace's templates. */
@@ -39,7 +39,10 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...lists(workspaceId), query] as const,
       queryFn: ({ signal }) =>
-        api<TemplateList>("GET", `/api/templates?${searchOf(query)}`, { workspaceId, signal }),
+        callInternalApi<TemplateList>("GET", `/api/templates?${toSearchParams(query)}`, {
+          workspaceId,
+          signal,
+        }),
     }),
 
   /** The PDF of a text as currently edited. */
@@ -49,7 +52,7 @@ export const templateQueries = {
       queryFn: ({ signal }) =>
         fetchFile(`/api/templates/${id}/pages`, {
           ...{ workspaceId, signal },
-          body: { content: sentContent(content) },
+          body: { content: toContentInput(content) },
         }),
       // The same text has the same pages; only the latest are kept.
       staleTime: Number.POSITIVE_INFINITY,
@@ -62,7 +65,11 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...templateQueries.all(workspaceId), "mail-preview", id, body] as const,
       queryFn: ({ signal }) =>
-        api<MailPreview>("POST", `/api/templates/${id}/mail-preview`, { workspaceId, signal, body }),
+        callInternalApi<MailPreview>("POST", `/api/templates/${id}/mail-preview`, {
+          workspaceId,
+          signal,
+          body,
+        }),
       // Valid as long as the preview is shown; rendered again whenever it is opened.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -73,7 +80,7 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...templateQueries.all(workspaceId), "sent-pages", id] as const,
       queryFn: ({ signal }) =>
-        api<SentPages>("GET", `/api/templates/${id}/sent-pages`, { workspaceId, signal }),
+        callInternalApi<SentPagesView>("GET", `/api/templates/${id}/sent-pages`, { workspaceId, signal }),
       gcTime: 0,
     }),
 
@@ -82,7 +89,7 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...templateQueries.all(workspaceId), "public-link", id] as const,
       queryFn: ({ signal }) =>
-        api<PublicLinkView>("GET", `/api/templates/${id}/public-link`, { workspaceId, signal }),
+        callInternalApi<PublicLinkView>("GET", `/api/templates/${id}/public-link`, { workspaceId, signal }),
     }),
 
   /** The versions of a template, newest first, page by page. */
@@ -90,7 +97,7 @@ export const templateQueries = {
     infiniteQueryOptions({
       queryKey: [...templateQueries.all(workspaceId), "versions", id] as const,
       queryFn: ({ pageParam, signal }): Promise<VersionHistory> =>
-        api("GET", `/api/templates/${id}/versions${pageParam ? `?below=${pageParam}` : ""}`, {
+        callInternalApi("GET", `/api/templates/${id}/versions${pageParam ? `?below=${pageParam}` : ""}`, {
           workspaceId,
           signal,
         }),

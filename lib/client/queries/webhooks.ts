@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/client/api";
-import { searchOf } from "@/lib/client/queries/search-of";
+import { callInternalApi } from "@/lib/client/call-internal-api";
+import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type {
   DeliveryFilter,
   DeliveryPage,
@@ -16,7 +16,8 @@ export const webhookQueries = {
   list: (workspaceId: string) =>
     queryOptions({
       queryKey: [...webhookQueries.all(workspaceId), "list"] as const,
-      queryFn: ({ signal }) => api<EndpointLine[]>("GET", "/api/webhooks", { workspaceId, signal }),
+      queryFn: ({ signal }) =>
+        callInternalApi<EndpointLine[]>("GET", "/api/webhooks", { workspaceId, signal }),
     }),
 
   /** Key prefix of all queries about one endpoint. */
@@ -27,10 +28,14 @@ export const webhookQueries = {
     queryOptions({
       queryKey: [...webhookQueries.of(workspaceId, id), "deliveries", filter, cursor] as const,
       queryFn: ({ signal }) =>
-        api<EndpointPage>("GET", `/api/webhooks/${id}/view?${searchOf({ ...filter, cursor })}`, {
-          workspaceId,
-          signal,
-        }),
+        callInternalApi<EndpointPage>(
+          "GET",
+          `/api/webhooks/${id}/view?${toSearchParams({ ...filter, cursor })}`,
+          {
+            workspaceId,
+            signal,
+          },
+        ),
     }),
 
   /** The data of a delivery's page. */
@@ -38,7 +43,7 @@ export const webhookQueries = {
     queryOptions({
       queryKey: [...webhookQueries.of(workspaceId, id), "delivery", deliveryId] as const,
       queryFn: ({ signal }) =>
-        api<DeliveryPage>("GET", `/api/webhooks/${id}/deliveries/${deliveryId}/view`, {
+        callInternalApi<DeliveryPage>("GET", `/api/webhooks/${id}/deliveries/${deliveryId}/view`, {
           workspaceId,
           signal,
         }),

@@ -1,6 +1,6 @@
-import type { CompleteAudit, CompleteAuditEvent } from "@/lib/document-engine/completion-input";
-import { TYPE } from "./look";
+import type { CompletionAudit, CompletionAuditEvent } from "@/lib/document-engine/completion-input";
 import type { PageFlow } from "./page-flow";
+import { TYPE_SIZES } from "./styles";
 import type { TimeFormat } from "./times";
 import type { TypesetText, Typesetter } from "./typesetter";
 
@@ -18,20 +18,20 @@ const HEADINGS = ["Time", "Event", "By", "IP address", "Hash"] as const;
 /** Draws all events of the audit trail, oldest first. */
 export async function auditSection(
   flow: PageFlow,
-  audit: CompleteAudit,
+  audit: CompletionAudit,
   type: Typesetter,
   time: TimeFormat,
 ): Promise<void> {
-  const title = await type.set("Audit trail", flow.contentWidth, TYPE.section);
+  const title = await type.set("Audit trail", flow.contentWidth, TYPE_SIZES.section);
   const explanation = await type.set(
     "Each event’s hash covers the event and the previous hash, so no event can be changed, removed or added " +
       "later without changing the head above.",
     flow.contentWidth,
-    TYPE.note,
+    TYPE_SIZES.note,
   );
   const heading = await setRow(
     flow,
-    HEADINGS.map((text) => [text, TYPE.label] as const),
+    HEADINGS.map((text) => [text, TYPE_SIZES.label] as const),
     type,
   );
   const introduction = title.height + 3 + explanation.height + 8;
@@ -57,14 +57,14 @@ function drawHeading(flow: PageFlow, heading: TypesetText): void {
 
 type Cell = readonly [text: string, face: Parameters<Typesetter["set"]>[2]];
 
-function cells(event: CompleteAuditEvent, time: TimeFormat): Cell[] {
-  const body = { ...TYPE.body, size: 7.5 };
+function cells(event: CompletionAuditEvent, time: TimeFormat): Cell[] {
+  const body = { ...TYPE_SIZES.body, size: 7.5 };
   return [
     [time(event.at), body],
     [event.detail ? `${event.title}\n${event.detail}` : event.title, body],
     [event.actor ?? "Countersign", body],
     [event.ip ?? "–", body],
-    [event.hash.slice(0, HASH_DIGITS), TYPE.smallHash],
+    [event.hash.slice(0, HASH_DIGITS), TYPE_SIZES.smallHash],
   ];
 }
 

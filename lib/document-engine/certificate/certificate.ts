@@ -1,11 +1,11 @@
-import type { CompleteInput } from "@/lib/document-engine/completion-input";
+import type { CompletionInput } from "@/lib/document-engine/completion-input";
 import type { DrawingTools } from "@/lib/document-engine/stamp/draw-mark";
 import type { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { auditSection } from "./audit-section";
 import { headerSection } from "./header-section";
-import { COLOURS, MARGIN, TYPE } from "./look";
 import { type ContentPage, PageFlow } from "./page-flow";
 import { recipientsSection } from "./recipients-section";
+import { COLOURS, MARGIN, TYPE_SIZES } from "./styles";
 import { timeFormat } from "./times";
 import { Typesetter } from "./typesetter";
 
@@ -33,7 +33,7 @@ export function certificatePaper(firstPage: PaperSize): PaperSize {
  * not bound to a document, so the same ones are used standalone and appended to the signed document.
  */
 export async function drawCertificate(
-  input: CompleteInput,
+  input: CompletionInput,
   paper: PaperSize,
   texts: TextFonts,
   tools: DrawingTools,
@@ -48,15 +48,15 @@ export async function drawCertificate(
   return flow.pages;
 }
 
-async function footers(flow: PageFlow, { document }: CompleteInput, type: Typesetter): Promise<void> {
+async function footers(flow: PageFlow, { document }: CompletionInput, type: Typesetter): Promise<void> {
   const top = MARGIN - 4;
   for (const [index, { canvas }] of flow.pages.entries()) {
     const left = await type.set(
       `${document.productName} certificate of completion · ${document.id}`,
       flow.contentWidth - 90,
-      TYPE.label,
+      TYPE_SIZES.label,
     );
-    const right = await type.set(`Page ${index + 1} of ${flow.pages.length}`, 80, TYPE.label);
+    const right = await type.set(`Page ${index + 1} of ${flow.pages.length}`, 80, TYPE_SIZES.label);
     canvas.fill(flow.left, top + 6, flow.contentWidth, 0.5, COLOURS.line);
     left.draw(canvas, flow.left, top);
     right.draw(canvas, flow.left + flow.contentWidth - right.width, top);

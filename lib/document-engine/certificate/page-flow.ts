@@ -1,6 +1,6 @@
 import { Canvas } from "@/lib/document-engine/stamp/canvas";
 import type { TextFonts } from "@/lib/document-engine/text/text-fonts";
-import { COLOURS, FOOTER_HEIGHT, MARGIN } from "./look";
+import { COLOURS, FOOTER_HEIGHT, MARGIN } from "./styles";
 
 /** A finished page that is not yet bound to a document. */
 export interface ContentPage {

@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import type { Canvas } from "@/lib/document-engine/stamp/canvas";
-import { decimal, operands } from "@/lib/document-engine/text/pdf-number";
-import { COLOURS } from "./look";
+import { formatDecimal, formatOperands } from "@/lib/document-engine/text/pdf-number";
+import { COLOURS } from "./styles";
 
 /** Draws a QR code (level M) as squares; `x`, `y` is the bottom left corner. The quiet zone is up to the caller. */
 export function drawQrCode(canvas: Canvas, text: string, x: number, y: number, side: number): void {
@@ -16,10 +16,10 @@ export function drawQrCode(canvas: Canvas, text: string, x: number, y: number, s
       // Drawing each run of dark modules as one rectangle avoids hairlines between them.
       if (end > column)
         squares.push(
-          `${operands([x + column * cell, y + side - (row + 1) * cell, (end - column) * cell, cell])} re`,
+          `${formatOperands([x + column * cell, y + side - (row + 1) * cell, (end - column) * cell, cell])} re`,
         );
       column = Math.max(end, column + 1);
     }
   }
-  canvas.draw(`q ${COLOURS.ink.map(decimal).join(" ")} rg\n${squares.join("\n")}\nf Q`);
+  canvas.draw(`q ${COLOURS.ink.map(formatDecimal).join(" ")} rg\n${squares.join("\n")}\nf Q`);
 }

@@ -1,10 +1,10 @@
-import type { CompleteRecipient } from "@/lib/document-engine/completion-input";
+import type { CompletionRecipient } from "@/lib/document-engine/completion-input";
 import { type DrawingTools, drawMark } from "@/lib/document-engine/stamp/draw-mark";
-import { operands } from "@/lib/document-engine/text/pdf-number";
-import { describeDevice } from "./device";
-import { labelled } from "./header-section";
-import { COLOURS, TYPE } from "./look";
+import { formatOperands } from "@/lib/document-engine/text/pdf-number";
+import { describeDevice } from "./describe-device";
+import { typesetLabelledValue } from "./header-section";
 import type { PageFlow } from "./page-flow";
+import { COLOURS, TYPE_SIZES } from "./styles";
 import type { TimeFormat } from "./times";
 import type { TypesetText, Typesetter } from "./typesetter";
 
@@ -22,12 +22,12 @@ const MAX_FILES = 20;
 /** Draws the recipients: when, from where and how they authenticated, and the signature that each adopted. */
 export async function recipientsSection(
   flow: PageFlow,
-  recipients: readonly CompleteRecipient[],
+  recipients: readonly CompletionRecipient[],
   type: Typesetter,
   time: TimeFormat,
   tools: DrawingTools,
 ): Promise<void> {
-  const heading = await type.set("Recipients", flow.contentWidth, TYPE.section);
+  const heading = await type.set("Recipients", flow.contentWidth, TYPE_SIZES.section);
   let isFirst = true;
   for (const recipient of recipients) {
     const card = await recipientCard(recipient, flow.contentWidth, type, time);
@@ -70,14 +70,14 @@ const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { set, gap }) => sum + set.height + gap, 0);
 
 async function recipientCard(
-  recipient: CompleteRecipient,
+  recipient: CompletionRecipient,
   width: number,
   type: Typesetter,
   time: TimeFormat,
 ): Promise<Card> {
   const textWidth = width - SIGNATURE_WIDTH - GUTTER;
-  const name = await type.set(recipient.name, textWidth, TYPE.name);
-  const identity = await type.set(`${recipient.role} · ${recipient.email}`, textWidth, TYPE.note);
+  const name = await type.set(recipient.name, textWidth, TYPE_SIZES.name);
+  const identity = await type.set(`${recipient.role} · ${recipient.email}`, textWidth, TYPE_SIZES.note);
   const rows = await factRows(recipient, textWidth, type, time);
   const hashes = await hashRows(recipient, width, type);
   const upper = [
@@ -109,7 +109,7 @@ function drawBlocks(flow: PageFlow, blocks: readonly Block[]): void {
 
 /** Hashes of the consent text and of the uploaded files. */
 async function hashRows(
-  { consentSha256, files }: CompleteRecipient,
+  { consentSha256, files }: CompletionRecipient,
   width: number,
   type: Typesetter,
 ): Promise<TypesetText[]> {
@@ -120,13 +120,14 @@ async function hashRows(
       .map(({ name, sha256 }): [string, string] => [`SHA-256 of the file “\u2068${name}\u2069”`, sha256]),
   ];
   const set: TypesetText[] = [];
-  for (const [label, hash] of rows) set.push(await labelled(type, label, hash, width, TYPE.smallHash));
+  for (const [label, hash] of rows)
+    set.push(await typesetLabelledValue(type, label, hash, width, TYPE_SIZES.smallHash));
   return set;
 }
 
 /** Two facts per row; facts that do not apply are omitted. */
 async function factRows(
-  recipient: CompleteRecipient,
+  recipient: CompletionRecipient,
   width: number,
   type: Typesetter,
   time: TimeFormat,
@@ -149,7 +150,8 @@ async function factRows(
     ]),
   ];
   const set: TypesetText[] = [];
-  for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));
+  for (const [label, value] of facts)
+    if (value) set.push(await typesetLabelledValue(type, label, value, column));
   return Array.from({ length: Math.ceil(set.length / 2) }, (_, row) =>
     remainingColumns(set.slice(row * 2, row * 2 + 2), column),
   );
@@ -167,7 +169,7 @@ function remainingColumns(row: readonly TypesetText[], column: number): TypesetT
 
 async function drawSignature(
   flow: PageFlow,
-  { signature }: CompleteRecipient,
+  { signature }: CompletionRecipient,
   top: number,
   tools: DrawingTools,
 ): Promise<void> {
@@ -179,7 +181,7 @@ async function drawSignature(
   // Pen strokes may cross the line. A typed name stands on it, and wraps onto several lines as a last resort.
   const bottom = signature.kind === "typed-signature" ? SIGNATURE_LINE + 2 : 7;
   const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 7 - bottom };
-  flow.canvas.draw(`q ${operands([1, 0, 0, 1, x + 12, y + bottom])} cm`);
+  flow.canvas.draw(`q ${formatOperands([1, 0, 0, 1, x + 12, y + bottom])} cm`);
   await drawMark(flow.canvas, signature, area, 0.5, tools);
   flow.canvas.draw("Q");
 }

@@ -1,6 +1,6 @@
 import type { Canvas } from "@/lib/document-engine/stamp/canvas";
 import type { DrawingTools } from "@/lib/document-engine/stamp/draw-mark";
-import { fitColumn } from "@/lib/document-engine/text/fit-text";
+import { fitAndShapeColumn } from "@/lib/document-engine/text/fit-text";
 import type { FontFamily } from "@/lib/document-engine/text/font-sources";
 import type { FontWeight } from "@/lib/document-engine/text/font-store";
 import type { Colour } from "@/lib/document-engine/text/paint-outlines";
@@ -43,7 +43,7 @@ export class Typesetter {
     const { size, weight, colour, family = "sans", leading = 1 } = typeface;
     const block = await prepareText(this.#tools.fonts, text, { family, weight, locale: this.#tools.locale });
     const limit = size * block.lineEm * MAX_LINES;
-    const fitted = fitColumn(block, { width, height: limit, fontSize: size });
+    const fitted = fitAndShapeColumn(block, { width, height: limit, fontSize: size });
     const lineHeight = fitted.lineHeight * leading;
     return {
       height: lineHeight * fitted.lines.length,

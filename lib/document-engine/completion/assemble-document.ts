@@ -3,10 +3,10 @@ import type { PDF } from "@libpdf/core";
 import { addPages } from "@/lib/document-engine/certificate/add-pages";
 import { certificatePaper, drawCertificate } from "@/lib/document-engine/certificate/certificate";
 import type { ContentPage } from "@/lib/document-engine/certificate/page-flow";
-import type { CompleteInput, Stamp } from "@/lib/document-engine/completion-input";
-import type { Completed } from "@/lib/document-engine/pdf/compare/check-completed";
+import type { CompletionInput, Stamp } from "@/lib/document-engine/completion-input";
+import type { CompletionComparison } from "@/lib/document-engine/pdf/compare/check-completed";
 import { dropConformanceClaims } from "@/lib/document-engine/pdf/intake/conformance-claims";
-import { findSignatures } from "@/lib/document-engine/pdf/intake/signatures";
+import { findExistingSignatures } from "@/lib/document-engine/pdf/intake/signatures";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
@@ -37,13 +37,13 @@ export interface AssembledDocument {
  * Loads the source and adds the values and the certificate.
  * @throws CompletionError, StampPageError, ImageError
  */
-export async function assembleDocument(input: CompleteInput, clock: StepClock): Promise<AssembledDocument> {
+export async function assembleDocument(input: CompletionInput, clock: StepClock): Promise<AssembledDocument> {
   const tools = drawingTools(input.document.locale);
   const texts = new TextFonts();
   const source = await readFile(input.sourcePath);
 
   const pdf = await clock.time("load", () => openPdf(source));
-  const isSigned = findSignatures(pdf).isSigned;
+  const isSigned = findExistingSignatures(pdf).isSigned;
   assertSealable(pdf, isSigned);
   const sourcePages = pdf.getPageCount();
   const paper = certificatePaper(firstFrame(pdf));
@@ -63,7 +63,7 @@ export async function assembleDocument(input: CompleteInput, clock: StepClock): 
 }
 
 /** The input for the comparison with the source. */
-export function comparisonOf(assembled: AssembledDocument): Omit<Completed, "result" | "depth"> {
+export function comparisonOf(assembled: AssembledDocument): Omit<CompletionComparison, "result" | "depth"> {
   const { source, isSigned, stamps, pages, certificateAppended } = assembled;
   return {
     source,

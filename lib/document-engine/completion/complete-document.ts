@@ -4,14 +4,14 @@ import { PDF } from "@libpdf/core";
 import { fillPages } from "@/lib/document-engine/certificate/add-pages";
 import type { ContentPage } from "@/lib/document-engine/certificate/page-flow";
 import type {
-  CompleteInput,
-  CompleteOutput,
-  CompleteStep,
+  CompletionInput,
+  CompletionOutput,
+  CompletionStep,
   SealedFile,
 } from "@/lib/document-engine/completion-input";
 import { differenceOf } from "@/lib/document-engine/pdf/compare/check-completed";
 import { openP12Cached, type SealKey } from "@/lib/document-engine/pdf/seal/seal-key";
-import { type Sealed, sealPdf } from "@/lib/document-engine/pdf/seal/seal-pdf";
+import { type SealResult, sealPdf } from "@/lib/document-engine/pdf/seal/seal-pdf";
 import { type AssembledDocument, assembleDocument, CompletionError, comparisonOf } from "./assemble-document";
 import { StepClock } from "./step-clock";
 
@@ -25,9 +25,9 @@ import { StepClock } from "./step-clock";
  * @throws CompletionError, P12Error, StampPageError, ImageError
  */
 export async function completeDocument(
-  input: CompleteInput,
-  report: (step: CompleteStep) => void = () => undefined,
-): Promise<CompleteOutput> {
+  input: CompletionInput,
+  report: (step: CompletionStep) => void = () => undefined,
+): Promise<CompletionOutput> {
   const clock = new StepClock();
   const key = await readSealKey(input);
   const assembled = await assembleDocument(input, clock);
@@ -52,7 +52,7 @@ export async function completeDocument(
   };
 }
 
-async function readSealKey({ seal }: CompleteInput): Promise<SealKey> {
+async function readSealKey({ seal }: CompletionInput): Promise<SealKey> {
   return openP12Cached(await readFile(seal.p12Path), seal.password);
 }
 
@@ -66,7 +66,7 @@ async function assertShowsSource(assembled: AssembledDocument, sealed: Buffer): 
     throw new CompletionError(`the sealed file would not show what the source shows: ${difference}`);
 }
 
-function standAlone(input: CompleteInput, pages: readonly ContentPage[]): PDF {
+function standAlone(input: CompletionInput, pages: readonly ContentPage[]): PDF {
   const { document } = input;
   const pdf = PDF.create();
   pdf.setMetadata({
@@ -86,11 +86,11 @@ function standAlone(input: CompleteInput, pages: readonly ContentPage[]): PDF {
 async function sealTo(
   path: string,
   pdf: PDF,
-  { seal }: CompleteInput,
+  { seal }: CompletionInput,
   key: SealKey,
   check: (sealed: Buffer) => Promise<void> = async () => undefined,
 ): Promise<Omit<SealedFile, "pageCount">> {
-  const sealed: Sealed = await sealPdf(pdf, {
+  const sealed: SealResult = await sealPdf(pdf, {
     key,
     reason: seal.reason,
     contactInfo: seal.contactInfo,

@@ -3,17 +3,17 @@ import type { Stamp } from "@/lib/document-engine/completion-input";
 import type { Matrix, Rect } from "@/lib/document-engine/pdf/geometry";
 import { addXObject, ownResources } from "@/lib/document-engine/pdf/structure/page-dict";
 import { appendContent } from "@/lib/document-engine/stamp/append-content";
-import { decimal } from "@/lib/document-engine/text/pdf-number";
-import { bareFields } from "./bare-fields";
+import { formatDecimal } from "@/lib/document-engine/text/pdf-number";
 import {
-  entry,
   isShown,
   normalAppearance,
   numbersOf,
+  resolveEntry,
   type Widget,
   widgetRect,
   widgetsOf,
 } from "./form-widgets";
+import { generateAppearances } from "./generate-appearances";
 
 const HIDDEN = 2;
 
@@ -28,7 +28,7 @@ export async function flattenForm(pdf: PDF, sourcePath: string): Promise<readonl
     .getPages()
     .map(({ dict }) => ({ page: dict, widgets: widgetsOf(pdf, dict) }))
     .filter(({ widgets }) => widgets.length > 0);
-  const { appearances, stamps } = await bareFields(pdf, sourcePath);
+  const { appearances, stamps } = await generateAppearances(pdf, sourcePath);
   for (const { page, widgets } of pages) {
     const shown = widgets.filter(({ dict }) => isShown(pdf, dict));
     const operators = shown.flatMap(({ dict }) => {
@@ -38,7 +38,7 @@ export async function flattenForm(pdf: PDF, sourcePath: string): Promise<readonl
     drawFields(pdf, page, operators);
     removeWidgets(pdf, page, widgets);
   }
-  const form = entry(pdf, pdf.getCatalog(), "AcroForm");
+  const form = resolveEntry(pdf, pdf.getCatalog(), "AcroForm");
   pdf.getForm()?.flatten({ skipAppearanceUpdate: true });
   for (const { widgets } of pages) for (const { dict } of widgets) dict.dirty = false;
   if (form instanceof PdfDict) emptyForm(pdf, form);
@@ -61,7 +61,7 @@ function drawFields(pdf: PDF, page: PdfDict, fields: readonly DrawnField[]): voi
     if (!form.has("Subtype")) form.set("Subtype", PdfName.of("Form"));
     const ref = appearance instanceof PdfRef ? appearance : pdf.register(appearance);
     const name = addXObject(pdf, resources, "Field", ref);
-    return [`q ${matrix.map(decimal).join(" ")} cm /${name} Do Q`];
+    return [`q ${matrix.map(formatDecimal).join(" ")} cm /${name} Do Q`];
   });
   appendContent(pdf, page, operators.join("\n"));
 }
@@ -93,7 +93,7 @@ function boundsOf(points: readonly { readonly x: number; readonly y: number }[])
  */
 function removeWidgets(pdf: PDF, page: PdfDict, widgets: readonly Widget[]): void {
   const removed = new Set(widgets.map(({ index }) => index));
-  const annotations = entry(pdf, page, "Annots");
+  const annotations = resolveEntry(pdf, page, "Annots");
   if (annotations instanceof PdfArray) {
     const remaining = annotations.toArray().filter((_, index) => !removed.has(index));
     if (remaining.length > 0) page.set("Annots", new PdfArray(remaining));

@@ -27,7 +27,7 @@ export interface Widget {
 
 /** The widget annotations of a page, in order. */
 export function widgetsOf(pdf: PDF, page: PdfDict): Widget[] {
-  const annotations = entry(pdf, page, "Annots");
+  const annotations = resolveEntry(pdf, page, "Annots");
   const items = annotations instanceof PdfArray ? annotations.toArray() : [];
   return items.flatMap((item, index): Widget[] => {
     const dict = item instanceof PdfRef ? pdf.getObject(item) : item;
@@ -37,35 +37,35 @@ export function widgetsOf(pdf: PDF, page: PdfDict): Widget[] {
 
 /** Whether viewers show the widget: not hidden, with an area, and part of a field that has a type and a name. */
 export function isShown(pdf: PDF, widget: PdfDict): boolean {
-  const flags = entry(pdf, widget, "F");
+  const flags = resolveEntry(pdf, widget, "F");
   if (flags instanceof PdfNumber && flags.value & HIDDEN) return false;
   return widgetRect(pdf, widget) !== null && fieldType(pdf, widget) !== null && hasName(pdf, widget);
 }
 
 /** Tx, Ch, Btn or Sig. */
 export function fieldType(pdf: PDF, widget: PdfDict): string | null {
-  const type = inherited(pdf, widget, "FT");
+  const type = inheritedAttribute(pdf, widget, "FT");
   return type instanceof PdfName ? type.value : null;
 }
 
 function hasName(pdf: PDF, widget: PdfDict): boolean {
   return chain(pdf, widget).some((node) => {
-    const name = entry(pdf, node, "T");
+    const name = resolveEntry(pdf, node, "T");
     return name instanceof PdfString && textOfString(name) !== "";
   });
 }
 
 /** Whether text and choice fields must be redrawn from their values, ignoring existing appearances. */
 export function needsAppearances(pdf: PDF): boolean {
-  const form = entry(pdf, pdf.getCatalog(), "AcroForm");
-  const flag = form instanceof PdfDict ? entry(pdf, form, "NeedAppearances") : undefined;
+  const form = resolveEntry(pdf, pdf.getCatalog(), "AcroForm");
+  const flag = form instanceof PdfDict ? resolveEntry(pdf, form, "NeedAppearances") : undefined;
   return flag instanceof PdfBool && flag.value;
 }
 
 /** The normal appearance stream for the field's state, selected as PDFium does (cpdf_annot.cpp). */
 export function normalAppearance(pdf: PDF, widget: PdfDict): PdfRef | PdfStream | null {
-  const appearances = entry(pdf, widget, "AP");
-  const normal = appearances instanceof PdfDict ? entry(pdf, appearances, "N") : undefined;
+  const appearances = resolveEntry(pdf, widget, "AP");
+  const normal = appearances instanceof PdfDict ? resolveEntry(pdf, appearances, "N") : undefined;
   if (!(appearances instanceof PdfDict) || !(normal instanceof PdfDict)) return null;
   if (normal instanceof PdfStream) return streamOf(pdf, appearances.get("N"));
   const state = nameOf(pdf, widget, "AS") ?? valueName(pdf, widget);
@@ -76,7 +76,7 @@ export function normalAppearance(pdf: PDF, widget: PdfDict): PdfRef | PdfStream 
 }
 
 function valueName(pdf: PDF, widget: PdfDict): string | null {
-  const parent = entry(pdf, widget, "Parent");
+  const parent = resolveEntry(pdf, widget, "Parent");
   return nameOf(pdf, widget, "V") ?? (parent instanceof PdfDict ? nameOf(pdf, parent, "V") : null);
 }
 
@@ -100,7 +100,7 @@ export function widgetRect(pdf: PDF, widget: PdfDict): Rect | null {
 
 /** An array's numbers; null when the entry is not an array of numbers only. */
 export function numbersOf(pdf: PDF, dict: PdfDict, key: string): number[] | null {
-  const array = entry(pdf, dict, key);
+  const array = resolveEntry(pdf, dict, key);
   if (!(array instanceof PdfArray)) return null;
   const items = array.toArray().map((item) => (item instanceof PdfRef ? pdf.getObject(item) : item));
   const values = items.map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
@@ -108,9 +108,9 @@ export function numbersOf(pdf: PDF, dict: PdfDict, key: string): number[] | null
 }
 
 /** A field attribute from the widget, or inherited from its ancestors (ISO 32000-2, 12.7.4.1). */
-export function inherited(pdf: PDF, widget: PdfDict, key: string): PdfObject | undefined {
+export function inheritedAttribute(pdf: PDF, widget: PdfDict, key: string): PdfObject | undefined {
   for (const node of chain(pdf, widget)) {
-    const value = entry(pdf, node, key);
+    const value = resolveEntry(pdf, node, key);
     if (value) return value;
   }
   return undefined;
@@ -122,16 +122,16 @@ function chain(pdf: PDF, widget: PdfDict): PdfDict[] {
   let node: PdfObject | undefined = widget;
   while (node instanceof PdfDict && nodes.length < MAX_DEPTH) {
     nodes.push(node);
-    node = entry(pdf, node, "Parent");
+    node = resolveEntry(pdf, node, "Parent");
   }
   return nodes;
 }
 
-export function entry(pdf: PDF, dict: PdfDict, key: string): PdfObject | undefined {
+export function resolveEntry(pdf: PDF, dict: PdfDict, key: string): PdfObject | undefined {
   return dict.get(key, (ref) => pdf.getObject(ref));
 }
 
 function nameOf(pdf: PDF, dict: PdfDict, key: string): string | null {
-  const value = entry(pdf, dict, key);
+  const value = resolveEntry(pdf, dict, key);
   return value instanceof PdfName ? value.value : null;
 }

@@ -13,7 +13,7 @@ const BYTES = new Map<string, number>([
  * Encodes text that was decoded as PDFDocEncoding back to its bytes.
  * @returns null when a byte was lost because it has no character
  */
-export function fromPdfDocText(text: string): Uint8Array | null {
+export function encodePdfDocText(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OverlayFile, OverlayInput } from "@/lib/document-engine/completion-input";
-import { findSignatures } from "@/lib/document-engine/pdf/intake/signatures";
+import { findExistingSignatures } from "@/lib/document-engine/pdf/intake/signatures";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { drawingTools, drawValues, loadSource } from "./draw-values";
 
@@ -14,7 +14,7 @@ import { drawingTools, drawValues, loadSource } from "./draw-values";
 export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
   const texts = new TextFonts();
   const pdf = await loadSource(input.sourcePath);
-  const isSigned = findSignatures(pdf).isSigned;
+  const isSigned = findExistingSignatures(pdf).isSigned;
   const place = await drawValues(pdf, input.stamps, isSigned, texts, drawingTools(input.locale));
   place();
   const incremental = pdf.canSaveIncrementally() === null;

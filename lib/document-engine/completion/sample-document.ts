@@ -1,4 +1,4 @@
-import type { CompleteInput, Stamp, StampContent } from "@/lib/document-engine/completion-input";
+import type { CompletionInput, Stamp, StampContent } from "@/lib/document-engine/completion-input";
 
 const AT = "2000-01-01T00:00:00.000Z";
 const HASH = "0".repeat(64);
@@ -25,7 +25,7 @@ export function sampleStamps(page: number): Stamp[] {
 }
 
 /** Sample input for trying out completion. */
-export const SAMPLE: Omit<CompleteInput, "sourcePath" | "outDir" | "seal"> = {
+export const SAMPLE_INPUT: Omit<CompletionInput, "sourcePath" | "outDir" | "seal"> = {
   document: {
     id: "00000000-0000-0000-0000-000000000000",
     name: NAME,

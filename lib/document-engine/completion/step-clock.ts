@@ -1,11 +1,11 @@
-import type { CompleteStep } from "@/lib/document-engine/completion-input";
+import type { CompletionStep } from "@/lib/document-engine/completion-input";
 
 /** Measures the duration of each step of a completion, in milliseconds. */
 export class StepClock {
   readonly #started = performance.now();
-  readonly #times: Partial<Record<CompleteStep, number>> = {};
+  readonly #times: Partial<Record<CompletionStep, number>> = {};
 
-  async time<T>(step: CompleteStep, work: () => Promise<T>): Promise<T> {
+  async time<T>(step: CompletionStep, work: () => Promise<T>): Promise<T> {
     const started = performance.now();
     try {
       return await work();
@@ -14,7 +14,7 @@ export class StepClock {
     }
   }
 
-  result(): Record<CompleteStep, number> {
+  result(): Record<CompletionStep, number> {
     const {
       load = 0,
       flatten = 0,

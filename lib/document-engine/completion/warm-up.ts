@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PDF } from "@libpdf/core";
 import type { WarmUpInput } from "@/lib/document-engine/completion-input";
 import { completeDocument } from "./complete-document";
-import { SAMPLE } from "./sample-document";
+import { SAMPLE_INPUT } from "./sample-document";
 
 /** After two runs V8 has compiled the hot code; a third has no measurable benefit. */
 const RUNS = 2;
@@ -21,10 +21,10 @@ export async function warmUp({ dir, seal }: WarmUpInput): Promise<null> {
     const outDir = join(dir, `run-${run}`);
     await mkdir(outDir);
     await completeDocument({
-      ...SAMPLE,
+      ...SAMPLE_INPUT,
       sourcePath,
       outDir,
-      seal: { ...seal, reason: SAMPLE.document.name, timestampRoom: false },
+      seal: { ...seal, reason: SAMPLE_INPUT.document.name, timestampRoom: false },
     });
   }
   return null;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { PDFDocument, type PDFField, PDFHexString, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 
 let dir = "";
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function form(): Promise<Uint8Array> {
 it("takes over a form's field properties: tooltip, required, read-only, computed, multiple selection, signature", async () => {
   const file = path.join(dir, "form.pdf");
   await writeFile(file, await form());
-  const { fields } = await detectFields({ path: file });
+  const { fields } = await detectPdfFields({ path: file });
   expect(fields.map(({ origin }) => origin)).toEqual(Array(5).fill("acroform"));
   const [mail, fixed, total, countries, signature] = fields;
   expect(mail).toMatchObject({ type: "email", label: "E-mail address of the applicant", required: true });

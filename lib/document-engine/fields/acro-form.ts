@@ -11,20 +11,20 @@ import {
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { PageFrame } from "@/lib/document-engine/pdf/geometry";
 import {
+  acroFieldType,
   ancestry,
   buttonName,
-  fieldType,
+  fieldOptionsOf,
   fullName,
-  inherited,
-  isShown,
-  numberOf,
+  isVisibleWidget,
+  lineageAttribute,
+  numberOrZero,
   onStates,
-  optionsOf,
-  textOf,
+  stringTextOf,
   widgetArea,
 } from "@/lib/document-engine/pdf/intake/acro-fields";
 import type { AcroFieldType } from "@/lib/document-engine/pdf/intake/types";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 import { type Box, union } from "./box";
@@ -102,7 +102,7 @@ export function formFields(pdf: PDF, wanted: ReadonlySet<number>): { fields: For
     for (const item of arrayOf(pdf, page.dict.get("Annots")) ?? []) {
       const dict = dictOf(pdf, item);
       const widget =
-        dict && nameOf(pdf, dict, "Subtype") === "Widget"
+        dict && nameEntryOf(pdf, dict, "Subtype") === "Widget"
           ? widgetOf(pdf, dict, { page: number, frame, computed })
           : null;
       if (!widget) continue;
@@ -129,33 +129,33 @@ interface Around {
 }
 
 function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): Widget | null {
-  if (!isShown(pdf, dict)) return null;
+  if (!isVisibleWidget(pdf, dict)) return null;
   const lineage = ancestry(pdf, dict);
-  const kind = fieldType(pdf, lineage);
+  const kind = acroFieldType(pdf, lineage);
   const area = widgetArea(pdf, dict, frame);
   const field = lineage.find((node) => node.has("T")) ?? dict;
   const name = fullName(pdf, lineage);
   if (!kind || kind === "button" || !area) return null;
   // The field already holds somebody else's signature.
-  if (kind === "signature" && dictOf(pdf, inherited(lineage, "V"))) return null;
-  const flags = numberOf(pdf, inherited(lineage, "Ff"));
+  if (kind === "signature" && dictOf(pdf, lineageAttribute(lineage, "V"))) return null;
+  const flags = numberOrZero(pdf, lineageAttribute(lineage, "Ff"));
   const box = {
     x0: area.x * frame.width,
     y0: area.y * frame.height,
     x1: (area.x + area.width) * frame.width,
     y1: (area.y + area.height) * frame.height,
   };
-  const length = numberOf(pdf, inherited(lineage, "MaxLen"));
-  const options = optionsOf(pdf, dict, lineage, kind);
+  const length = numberOrZero(pdf, lineageAttribute(lineage, "MaxLen"));
+  const options = fieldOptionsOf(pdf, dict, lineage, kind);
   const isText = kind === "text" || kind === "multiline";
-  const rich = isText ? String(formValue(pdf, inherited(lineage, "RV")) ?? "") : "";
+  const rich = isText ? String(formValue(pdf, lineageAttribute(lineage, "RV")) ?? "") : "";
   return {
     page,
     group: name === "" ? field : name,
     box,
     kind,
     name,
-    tooltip: textOf(resolve(pdf, inherited(lineage, "TU"))).trim(),
+    tooltip: stringTextOf(dereference(pdf, lineageAttribute(lineage, "TU"))).trim(),
     required: (flags & REQUIRED) !== 0,
     readOnly: (flags & READ_ONLY) !== 0,
     isComb: kind === "text" && (flags & COMB) !== 0,
@@ -166,15 +166,15 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
     isPassword: kind === "text" && (flags & PASSWORD) !== 0,
     isFile: kind === "text" && (flags & FILE) !== 0,
     maxLength: length >= 1 ? Math.floor(length) : null,
-    fontSize: fontSizeOf(textOf(resolve(pdf, inherited(lineage, "DA")))),
+    fontSize: fontSizeOf(stringTextOf(dereference(pdf, lineageAttribute(lineage, "DA")))),
     options: options
       .slice(0, MAX_OPTIONS)
       .map((option) => ({ ...option, button: isButton(kind) ? { page, box } : null })),
     hasMoreOptions: options.length > MAX_OPTIONS,
     value: isButton(kind)
       ? buttonValue(pdf, dict, lineage, kind)
-      : (formValue(pdf, inherited(lineage, "V")) ??
-        indexedValue(pdf, inherited(lineage, "I"), options) ??
+      : (formValue(pdf, lineageAttribute(lineage, "V")) ??
+        indexedValue(pdf, lineageAttribute(lineage, "I"), options) ??
         wordsOfRich(rich)),
   };
 }
@@ -197,10 +197,10 @@ const isButton = (kind: AcroFieldType): boolean => kind === "radio" || kind === 
 /** Whether a check box is ticked; for a selected radio button, the value it stands for. */
 function buttonValue(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], kind: AcroFieldType) {
   // Some writers set only the displayed state.
-  const value = resolve(pdf, inherited(lineage, "V") ?? widget.get("AS"));
+  const value = dereference(pdf, lineageAttribute(lineage, "V") ?? widget.get("AS"));
   if (value instanceof PdfBool) return value.value;
   // Some writers store the state as a string, contrary to the standard.
-  const state = value instanceof PdfName ? value.value : textOf(value);
+  const state = value instanceof PdfName ? value.value : stringTextOf(value);
   if (state === "" || state === "Off") return null;
   const states = onStates(pdf, widget);
   // The button is not selected if its appearances lack this state; without appearances, the state cannot be checked.
@@ -215,7 +215,7 @@ function fontSizeOf(appearance: string): number | null {
 }
 
 function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
-  const value = resolve(pdf, given);
+  const value = dereference(pdf, given);
   if (value instanceof PdfName) return value.value;
   if (value instanceof PdfString) return textOfString(value) || null;
   if (value instanceof PdfNumber) return String(value.value);
@@ -223,7 +223,7 @@ function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
   if (value instanceof PdfStream)
     return textOfString(new PdfString(value.getDecodedData().subarray(0, MAX_VALUE_BYTES))) || null;
   const several = [...(arrayOf(pdf, value) ?? [])]
-    .map((item) => textOf(resolve(pdf, item)))
+    .map((item) => stringTextOf(dereference(pdf, item)))
     .filter((text) => text !== "");
   return several.length > 0 ? several : null;
 }
@@ -235,7 +235,7 @@ function indexedValue(
   options: readonly { readonly value: string }[],
 ): readonly string[] | null {
   const chosen = [...(arrayOf(pdf, given) ?? [])].flatMap(
-    (item) => options[numberOf(pdf, item)]?.value ?? [],
+    (item) => options[numberOrZero(pdf, item)]?.value ?? [],
   );
   return chosen.length > 0 ? chosen : null;
 }

@@ -1,6 +1,6 @@
 import {
   areaOf,
-  Bands,
+  BandIndex,
   type Box,
   contains,
   heightOf,
@@ -21,17 +21,17 @@ import {
   rowHead,
 } from "./cell-labels";
 import { type Bill, billOf, countsUp, isAmongFigures, isInBill, type TableCell } from "./filled-tables";
-import type { Cell } from "./grid";
+import type { TableGridCell } from "./grid";
 import { joinedLines } from "./label-text";
 import { isOfficeUse } from "./office-use";
 import type { Frame } from "./page-marks";
-import { combTicks } from "./squares";
+import { countCombCells } from "./squares";
 import type { Run } from "./text-lines";
 import { isFreeTime, type Timetable, timetableOf } from "./timetables";
 
 /** A box that may be filled in: drawn as a rectangle, or enclosed by the lines of a table. */
 export interface Area extends Box {
-  readonly cell: Cell | null;
+  readonly cell: TableGridCell | null;
   readonly fill: number | null;
   readonly isStroked: boolean;
 }
@@ -50,7 +50,7 @@ const SIGN = /^[+=−–\-$€£¥%×÷*#()]{1,3}$/u;
 /**
  * Returns frames and cells without duplicates; where the two coincide, the cell is kept, because it knows its table.
  */
-export function areasOf(frames: readonly Frame[], cells: readonly Cell[], page: Box): Area[] {
+export function areasOf(frames: readonly Frame[], cells: readonly TableGridCell[], page: Box): Area[] {
   const areas: Area[] = cells.map((cell) => ({ ...cell, cell, fill: null, isStroked: true }));
   for (const frame of frames) {
     const isUsable =
@@ -79,16 +79,16 @@ function isWhiteOnWhite(area: Area, others: readonly Area[]): boolean {
 }
 
 interface Context {
-  readonly words: Bands<Run>;
+  readonly words: BandIndex<Run>;
   /** Blanks found earlier; an area that contains one is not a blank itself. */
-  readonly found: Bands<Candidate>;
+  readonly found: BandIndex<Candidate>;
   readonly ticks: readonly Box[];
   /** Words outside of all tables. */
-  readonly free: Bands<Run>;
+  readonly free: BandIndex<Run>;
   /** Areas that are filled but have no border. */
-  readonly tints: Bands<Frame>;
+  readonly tints: BandIndex<Frame>;
   /** Ticks and drawings, which fill a cell without words. */
-  readonly marks: Bands<Box>;
+  readonly marks: BandIndex<Box>;
 }
 
 /**
@@ -99,7 +99,7 @@ export function areaBlanks(
   areas: readonly Area[],
   context: Context,
 ): { blanks: Candidate[]; ticks: Map<Candidate, { column: string; row: string }> } {
-  const near = new Bands(areas);
+  const near = new BandIndex(areas);
   const innermost = areas.filter((area) => !near.near(area).some((other) => isWithin(other, area)));
   const words = new Map(innermost.map((area) => [area, wordsIn(area, context)]));
   const tables = tablesOf(words, context);
@@ -254,7 +254,7 @@ const hasBlank = (area: Box, { found }: Context): boolean =>
 function emptyArea(area: Area, cells: readonly TableCell[], { words, free, ticks }: Context): Candidate[] {
   const top = rowTop(area, cells);
   const box = { x0: area.x0 + MARGIN, y0: top + MARGIN, x1: area.x1 - MARGIN, y1: area.y1 - MARGIN };
-  const places = combTicks(area, ticks);
+  const places = countCombCells(area, ticks);
   if (places > 0) return [{ ...box, shape: "comb", cells: places }];
   if (!area.cell) return [{ ...box, shape: "frame" }];
   const column = columnHead(area, cells, free);

@@ -1,7 +1,7 @@
 import { type Box, heightOf, widthOf } from "./box";
 import type { Candidate } from "./candidate";
 import type { Glyph } from "./page-marks";
-import { type Run, textOf } from "./text-lines";
+import { glyphTextOf, type Run } from "./text-lines";
 
 /** A stretch of a run: words, or a blank among them. */
 interface Stretch {
@@ -38,7 +38,7 @@ export function textBlanks(runs: readonly Run[]): { candidates: Candidate[]; wor
     for (const stretch of stretches) {
       const box = boxOf(stretch.glyphs);
       if (stretch.kind === "words") {
-        const text = textOf(stretch.glyphs, run.size);
+        const text = glyphTextOf(stretch.glyphs, run.size);
         if (text !== "") words.push({ ...run, ...box, text, glyphs: stretch.glyphs });
       } else if (stretch.kind === "ticked") filled.push(box);
       else candidates.push(blankOf(stretch, run));

@@ -9,14 +9,14 @@ export interface Box {
 export const widthOf = (box: Box): number => box.x1 - box.x0;
 export const heightOf = (box: Box): number => box.y1 - box.y0;
 export const areaOf = (box: Box): number => Math.max(0, widthOf(box)) * Math.max(0, heightOf(box));
-export const middleOf = (box: Box): number => (box.y0 + box.y1) / 2;
-export const centreOf = (box: Box): number => (box.x0 + box.x1) / 2;
+export const centreYOf = (box: Box): number => (box.y0 + box.y1) / 2;
+export const centreXOf = (box: Box): number => (box.x0 + box.x1) / 2;
 
 /** Length that two boxes share along an axis; negative for a gap. */
 export const overlapX = (a: Box, b: Box): number => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 export const overlapY = (a: Box, b: Box): number => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 
-export const touches = (a: Box, b: Box): boolean => overlapX(a, b) > 0 && overlapY(a, b) > 0;
+export const overlaps = (a: Box, b: Box): boolean => overlapX(a, b) > 0 && overlapY(a, b) > 0;
 
 export const sharedArea = (a: Box, b: Box): number =>
   Math.max(0, overlapX(a, b)) * Math.max(0, overlapY(a, b));
@@ -42,7 +42,7 @@ export const union = (a: Box, b: Box): Box => ({
 });
 
 /** Index of boxes by horizontal bands of the page, which finds the boxes in an area without comparing all pairs. */
-export class Bands<T extends Box> {
+export class BandIndex<T extends Box> {
   readonly #bands = new Map<number, T[]>();
   readonly #height: number;
 

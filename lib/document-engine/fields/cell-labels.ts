@@ -1,4 +1,4 @@
-import { type Bands, type Box, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
+import { type BandIndex, type Box, centreYOf, heightOf, overlapX, overlapY, widthOf } from "./box";
 import type { TableCell } from "./filled-tables";
 import { COLON, joinedLines, unnumbered } from "./label-text";
 import type { Run } from "./text-lines";
@@ -32,7 +32,7 @@ const isSameColumn = (a: Box, b: Box): boolean =>
  * something else, unless they span the column.
  * @param free words outside of all tables
  */
-export function columnHead(cell: Box, table: readonly TableCell[], free: Bands<Run>): string {
+export function columnHead(cell: Box, table: readonly TableCell[], free: BandIndex<Run>): string {
   const above = table
     .filter((other) => other.y1 <= cell.y0 + 2 && overlapX(other, cell) > 2)
     .sort((a, b) => b.y1 - a.y1);
@@ -54,7 +54,7 @@ export function columnHead(cell: Box, table: readonly TableCell[], free: Bands<R
 }
 
 /** Finds a column head above the table's first row, outside its lines: on a tint, or on the page itself. */
-function headAbove(cell: Box, table: readonly TableCell[], free: Bands<Run>): string {
+function headAbove(cell: Box, table: readonly TableCell[], free: BandIndex<Run>): string {
   const top = Math.min(...table.map(({ y0 }) => y0));
   const wordsAbove = (one: Box): Run[] =>
     free
@@ -73,7 +73,7 @@ function headAbove(cell: Box, table: readonly TableCell[], free: Bands<Run>): st
  * Returns the words of a cell's row, from a cell before it or from before the table, without the row's number; "" if
  * there are none.
  */
-export function rowHead(cell: Box, table: readonly TableCell[], words: Bands<Run>): string {
+export function rowHead(cell: Box, table: readonly TableCell[], words: BandIndex<Run>): string {
   const before = table
     .filter(
       (other) =>
@@ -92,7 +92,7 @@ export function rowHead(cell: Box, table: readonly TableCell[], words: Bands<Run
  * Returns the nearest words before a position at the level of a cell, without the row's number; of a sentence, only
  * its last line.
  */
-function wordsBefore(start: number, cell: Box, words: Bands<Run>): string {
+function wordsBefore(start: number, cell: Box, words: BandIndex<Run>): string {
   const level = words
     .near({ x0: start - ROW_REACH, x1: start + 2, y0: cell.y0, y1: cell.y1 })
     .filter((run) => {
@@ -114,7 +114,7 @@ function wordsBefore(start: number, cell: Box, words: Bands<Run>): string {
 }
 
 /** Whether words stand before the row of a cell, outside of its table. */
-export function hasWordsBefore(cell: Box, table: readonly TableCell[], words: Bands<Run>): boolean {
+export function hasWordsBefore(cell: Box, table: readonly TableCell[], words: BandIndex<Run>): boolean {
   const start = Math.min(...table.map(({ x0 }) => x0));
   return words
     .near({ x0: start - OUTSIDE_REACH, x1: start, y0: cell.y0, y1: cell.y1 })
@@ -135,7 +135,7 @@ export function isRowHead(cell: Box, table: readonly TableCell[]): boolean {
   const next = table.find(
     (other) =>
       Math.abs(other.x0 - cell.x1) < SAME_SIDE &&
-      Math.abs(middleOf(other) - middleOf(cell)) < 2 &&
+      Math.abs(centreYOf(other) - centreYOf(cell)) < 2 &&
       Math.abs(heightOf(other) - heightOf(cell)) < 3,
   );
   return next !== undefined && next.text === "" && !next.isMarked && widthOf(next) > widthOf(cell);

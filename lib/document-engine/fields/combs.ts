@@ -1,4 +1,4 @@
-import { type Bands, type Box, heightOf, middleOf, overlapY, widthOf } from "./box";
+import { type BandIndex, type Box, centreYOf, heightOf, overlapY, widthOf } from "./box";
 import type { Candidate } from "./candidate";
 import type { Run } from "./text-lines";
 
@@ -17,10 +17,10 @@ const LINE_GAP = 6;
 const LABEL_REACH = 190;
 
 /** A box for one character, and whether a letter of a date's format is printed in it. */
-export type Cell = Box & { readonly isHinted: boolean };
+export type CombCell = Box & { readonly isHinted: boolean };
 
 /** Whether only a letter of a date's format is printed in a box. */
-export function isHint(box: Box, words: Bands<Run>): boolean {
+export function isHint(box: Box, words: BandIndex<Run>): boolean {
   const inside = words.near(box).flatMap(({ glyphs }) =>
     glyphs.filter((glyph) => {
       const [x, y] = [(glyph.x0 + glyph.x1) / 2, (glyph.y0 + glyph.y1) / 2];
@@ -31,10 +31,13 @@ export function isHint(box: Box, words: Bands<Run>): boolean {
 }
 
 /** The combs among small boxes, and the boxes that they consist of. */
-export function combsOf(boxes: readonly Cell[], words: Bands<Run>): { combs: Candidate[]; used: Set<Box> } {
+export function combsOf(
+  boxes: readonly CombCell[],
+  words: BandIndex<Run>,
+): { combs: Candidate[]; used: Set<Box> } {
   const parts = rowsOf(boxes);
-  const rows: Cell[][][] = [];
-  const taken = new Set<readonly Cell[]>();
+  const rows: CombCell[][][] = [];
+  const taken = new Set<readonly CombCell[]>();
   for (const part of parts) {
     if (taken.has(part)) continue;
     const row = [part];
@@ -67,7 +70,7 @@ export function combsOf(boxes: readonly Cell[], words: Bands<Run>): { combs: Can
 }
 
 function combOf(
-  cells: readonly Cell[],
+  cells: readonly CombCell[],
   { isDate, isHinted }: { isDate: boolean; isHinted: boolean },
 ): Candidate {
   return {
@@ -83,8 +86,8 @@ function combOf(
 }
 
 /** Groups boxes of one size that touch or nearly touch each other. */
-function rowsOf(boxes: readonly Cell[]): Cell[][] {
-  const rows: Cell[][] = [];
+function rowsOf(boxes: readonly CombCell[]): CombCell[][] {
+  const rows: CombCell[][] = [];
   const sorted = [...boxes].sort((a, b) => Math.round(a.y0 / 3) - Math.round(b.y0 / 3) || a.x0 - b.x0);
   for (const box of sorted) {
     const row = rows.findLast((one) => {
@@ -107,7 +110,7 @@ const isAlike = (a: Box, b: Box): boolean =>
   Math.abs(widthOf(a) - widthOf(b)) < 0.3 * widthOf(a);
 
 /** Whether a row of boxes continues after a separator or a small gap. */
-function isNextPart(before: readonly Cell[], part: readonly Cell[], words: Bands<Run>): boolean {
+function isNextPart(before: readonly CombCell[], part: readonly CombCell[], words: BandIndex<Run>): boolean {
   const [last, first] = [before.at(-1), part[0]];
   if (!last || !first || before.length + part.length < 3 || !isAlike(last, first)) return false;
   const gap = { x0: last.x1, x1: first.x0, y0: last.y0, y1: last.y1 };
@@ -115,7 +118,7 @@ function isNextPart(before: readonly Cell[], part: readonly Cell[], words: Bands
 }
 
 /** Whether a gap contains only separators; a character outside the gap does not count. */
-const isFree = (gap: Box, words: Bands<Run>): boolean =>
+const isFree = (gap: Box, words: BandIndex<Run>): boolean =>
   words.near(gap).every(({ glyphs }) =>
     glyphs.every(({ text, x0, x1, y0, y1 }) => {
       const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -127,11 +130,11 @@ const isFree = (gap: Box, words: Bands<Run>): boolean =>
  * Joins combs with the same cells right below each other, of which only the first has words before it: they are the
  * lines of one answer.
  */
-function joinLines(combs: readonly Candidate[], words: Bands<Run>): Candidate[] {
+function joinLines(combs: readonly Candidate[], words: BandIndex<Run>): Candidate[] {
   const isLabelled = ({ x0, y0, y1 }: Candidate) =>
     words
       .near({ x0: x0 - LABEL_REACH, x1: x0, y0, y1 })
-      .some((run) => run.x1 <= x0 + 2 && middleOf(run) > y0);
+      .some((run) => run.x1 <= x0 + 2 && centreYOf(run) > y0);
   const joined: Candidate[] = [];
   for (const comb of [...combs].sort((a, b) => a.y0 - b.y0)) {
     const at = joined.findIndex(

@@ -8,9 +8,9 @@ import { drawnForms } from "@/bench/detect/drawn-forms";
 import type { LabelledForm } from "@/bench/detect/labelled-form";
 import { compare, scoreOf } from "@/bench/detect/score";
 import { fixture } from "@/test/fixtures/pdf/worker-pool";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 import { joinRanges } from "./join-ranges";
-import type { DetectedField, DetectInput } from "./types";
+import type { DetectedField, DetectionInput } from "./types";
 
 let dir = "";
 let forms: LabelledForm[];
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function detect(bytes: Uint8Array, more: Partial<DetectInput> = {}) {
+async function detect(bytes: Uint8Array, more: Partial<DetectionInput> = {}) {
   const file = path.join(dir, `${Math.random().toString(36).slice(2)}.pdf`);
   await writeFile(file, bytes);
-  return joinRanges([await detectFields({ path: file, ...more })]);
+  return joinRanges([await detectPdfFields({ path: file, ...more })]);
 }
 
 /** One Letter page; y counts from the bottom, as in the file. */
@@ -64,7 +64,7 @@ describe("form fields of the file", () => {
   });
 
   it("of a real form come from its form, and its flat blanks are left out", async () => {
-    const { fields } = await detectFields({ path: fixture("160F-2019.pdf") });
+    const { fields } = await detectPdfFields({ path: fixture("160F-2019.pdf") });
     expect(fields.length).toBeGreaterThan(50);
     expect(fields.filter(({ origin }) => origin === "text").every(({ type }) => type === "signature")).toBe(
       true,

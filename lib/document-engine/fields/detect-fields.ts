@@ -2,29 +2,29 @@ import { readFile } from "node:fs/promises";
 import { withPageFile } from "@/lib/document-engine/pdf/pages/open-page-file";
 import type { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
-import { tagInDoubt } from "@/lib/document-engine/word/field-tags";
+import { describeDoubtfulTextTag } from "@/lib/document-engine/word/text-tags";
 import { formFields } from "./acro-form";
-import { Bands, touches } from "./box";
+import { BandIndex, overlaps } from "./box";
 import { MIN_CONFIDENCE } from "./confidence";
-import { blankFields, formFinds, inReadingOrder } from "./finds";
+import { fieldsFromTags } from "./fields-from-tags";
 import { onlyOnForms } from "./form-evidence";
 import { languageOfText } from "./language";
 import { type PageBlanks, pageBlanks } from "./page-blanks";
 import { pageMarks } from "./page-marks";
 import { assignRoles } from "./roles";
-import { tagFinds } from "./tag-finds";
 import {
   CLOSING_PAGES,
   type DetectedField,
-  type DetectInput,
-  type DetectNotice,
-  type DetectOutput,
+  type DetectionInput,
+  type DetectionNotice,
+  type DetectionOutput,
   type FieldOrigin,
   type FoundNotice,
   MAX_DETECTED_FIELDS,
   MAX_DETECTED_PAGES,
-  NOTICE_PLACES,
+  NOTICE_PLACE_LIMITS,
 } from "./types";
+import { fieldsFromBlanks, fieldsFromForm, inReadingOrder } from "./unfinished-fields";
 
 /** Range of pages of a file, counted from 1; `last` is included. */
 type PageRange = { readonly first: number; readonly last: number; readonly pageCount: number };
@@ -33,9 +33,9 @@ type PageRange = { readonly first: number; readonly last: number; readonly pageC
  * Task `detect-fields`: finds the places to fill in on a range of pages of a file that passed intake. The file's own
  * form fields come first, then tags in its text, then blanks that are drawn or typed; where finds overlap, the first
  * is kept. The roles of several ranges are joined by `joinRanges`.
- * @throws {PdfFailure}
+ * @throws {PdfError}
  */
-export async function detectFields(input: DetectInput): Promise<DetectOutput> {
+export async function detectPdfFields(input: DetectionInput): Promise<DetectionOutput> {
   const wants = (origin: FieldOrigin) => !input.origins || input.origins.includes(origin);
   return withPageFile(input.path, async (file) => {
     const range = rangeOf(file.pageCount, input.from ?? 1);
@@ -43,7 +43,7 @@ export async function detectFields(input: DetectInput): Promise<DetectOutput> {
     const { pages, skipped } = readPages(file, range);
     const form = wants("acroform") && file.hasForm ? await readForm(input.path, pages) : NO_FORM;
     const seen = wants("text") ? pages : pages.map((page) => ({ ...page, candidates: [] }));
-    const combined = combine(
+    const combined = combineFinds(
       seen.map((page) => (wants("tag") ? page : { ...page, tags: [] })),
       form,
       input.parties ?? [],
@@ -60,15 +60,15 @@ export async function detectFields(input: DetectInput): Promise<DetectOutput> {
 }
 
 const notice = (
-  code: DetectNotice,
+  code: DetectionNotice,
   pages: readonly number[],
   places: readonly string[] = [],
 ): FoundNotice => ({
   code,
   pages,
   places: places
-    .slice(0, NOTICE_PLACES.most)
-    .map((place) => [...place].slice(0, NOTICE_PLACES.length).join("").toWellFormed()),
+    .slice(0, NOTICE_PLACE_LIMITS.most)
+    .map((place) => [...place].slice(0, NOTICE_PLACE_LIMITS.length).join("").toWellFormed()),
 });
 
 /** Notices about pages that could not be searched completely, and about tags that were not understood. */
@@ -77,7 +77,7 @@ function noticesOf(
   skipped: readonly number[],
   hasTags: boolean,
 ): FoundNotice[] {
-  const on = (code: DetectNotice, of: (page: PageBlanks) => readonly string[]) => {
+  const on = (code: DetectionNotice, of: (page: PageBlanks) => readonly string[]) => {
     const found = pages.map((page) => ({ page: page.page, places: of(page) }));
     const numbers = found.flatMap(({ page, places }) => (places.length > 0 ? [page] : []));
     return notice(
@@ -88,7 +88,7 @@ function noticesOf(
   };
   const scans = pages.filter(({ isScan }) => isScan).map(({ page }) => page);
   const ofTags = [
-    on("TAGS_MISREAD", ({ tags }) => tags.flatMap(({ tag }) => tagInDoubt(tag) ?? [])),
+    on("TAGS_MISREAD", ({ tags }) => tags.flatMap(({ tag }) => describeDoubtfulTextTag(tag) ?? [])),
     on("TAGS_LEFT", ({ strayTags }) => strayTags),
   ];
   const all = [notice("SCANNED_PAGES", scans), notice("PAGES_SKIPPED", skipped), ...(hasTags ? ofTags : [])];
@@ -131,28 +131,28 @@ async function readForm(path: string, pages: readonly PageBlanks[]): Promise<For
  * Combines finds of all kinds, with one name per party. Pure.
  * @param parties that sign on other pages
  */
-export function combine(
+export function combineFinds(
   pages: readonly PageBlanks[],
   form: Form,
   parties: readonly string[],
-): Pick<DetectOutput, "roles" | "hasSigners"> & { fields: DetectedField[] } {
+): Pick<DetectionOutput, "roles" | "hasSigners"> & { fields: DetectedField[] } {
   const language = languageOfText(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(" "));
-  const ofForm = formFinds(form.fields, pages, language);
-  const ofTags = tagFinds(pages);
+  const ofForm = fieldsFromForm(form.fields, pages, language);
+  const ofTags = fieldsFromTags(pages);
   const taken = new Map(
     pages.map(({ page }) => [
       page,
-      new Bands(
+      new BandIndex(
         [...ofForm, ...ofTags].filter((find) => find.found.page === page).map(({ found }) => found.box),
       ),
     ]),
   );
-  const ofText = blankFields(pages, language).filter(
+  const ofText = fieldsFromBlanks(pages, language).filter(
     ({ found }) =>
       !taken
         .get(found.page)
         ?.near(found.box)
-        .some((box) => touches(box, found.box)),
+        .some((box) => overlaps(box, found.box)),
   );
   const isAsked = ofForm.length > 0 || ofTags.length > 0;
   const onForms = isAsked ? ofText : onlyOnForms(ofText, pages);

@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 import { joinRanges, partiesOf } from "./join-ranges";
-import { type DetectOutput, MAX_DETECTED_FIELDS, MAX_DETECTED_PAGES } from "./types";
+import { type DetectionOutput, MAX_DETECTED_FIELDS, MAX_DETECTED_PAGES } from "./types";
 
 let dir = "";
 beforeAll(async () => {
@@ -42,15 +42,15 @@ const signatures: Draw = (write) => {
 };
 
 /** Searches all ranges as the service does: each is given the parties that the earlier ones found. */
-async function search(file: string): Promise<DetectOutput[]> {
-  const ranges: DetectOutput[] = [];
+async function search(file: string): Promise<DetectionOutput[]> {
+  const ranges: DetectionOutput[] = [];
   for (let from = 1; from === 1 || from <= (ranges[0]?.pageCount ?? 0); from += MAX_DETECTED_PAGES) {
     const signed = ranges.filter(({ hasSigners }) => hasSigners);
-    ranges.push(await detectFields({ path: file, from, parties: partiesOf(signed) }));
+    ranges.push(await detectPdfFields({ path: file, from, parties: partiesOf(signed) }));
   }
   return ranges;
 }
-const seen = ({ fields }: Pick<DetectOutput, "fields">) =>
+const seen = ({ fields }: Pick<DetectionOutput, "fields">) =>
   fields.map(({ page, label, role }) => [page, label, role] as const);
 
 describe("a file of more than 300 pages", () => {
@@ -65,7 +65,7 @@ describe("a file of more than 300 pages", () => {
   it("knows the parties from the signatures at its end, before their pages are searched", async () => {
     const buyer: Draw = (write) => write("Name of the Buyer: ____________________", 60, 700);
     const file = await longFile(640, { 2: buyer, 640: signatures });
-    const first = await detectFields({ path: file });
+    const first = await detectPdfFields({ path: file });
     expect(first).toMatchObject({ roles: ["Seller", "Buyer"], hasSigners: true });
     expect(seen(first)).toEqual([[2, "Name of the Buyer", "Buyer"]]);
   });
@@ -97,8 +97,8 @@ describe("a file of more than 300 pages", () => {
 });
 
 it("joins the notices of ranges, and leaves out fields above the limit", () => {
-  const field = { page: 1, role: null, unsignedRole: null } as DetectOutput["fields"][number];
-  const range = (fields: number, notices: DetectOutput["notices"]): DetectOutput => ({
+  const field = { page: 1, role: null, unsignedRole: null } as DetectionOutput["fields"][number];
+  const range = (fields: number, notices: DetectionOutput["notices"]): DetectionOutput => ({
     fields: Array<typeof field>(fields).fill(field),
     ...{ roles: [], hasSigners: false, pageCount: 600, notices },
   });

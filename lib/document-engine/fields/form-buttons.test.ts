@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 
 let dir = "";
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function buttons(entries: object, given: readonly Button[]): Promise<Uint8
 async function found(entries: object, given: readonly Button[]) {
   const file = path.join(dir, `${crypto.randomUUID()}.pdf`);
   await writeFile(file, await buttons(entries, given));
-  return (await detectFields({ path: file })).fields;
+  return (await detectPdfFields({ path: file })).fields;
 }
 
 const texts = (...labels: string[]) => labels.map((label) => PDFHexString.fromText(label));
@@ -166,6 +166,6 @@ it("takes fields of one name as one, whose boxes exclude each other", async () =
   document.getForm().acroForm.addField(other);
   const file = path.join(dir, "one-name.pdf");
   await writeFile(file, await document.save());
-  const { fields } = await detectFields({ path: file });
+  const { fields } = await detectPdfFields({ path: file });
   expect(fields).toMatchObject([{ type: "radio", options: [{ value: "Yes" }, { value: "No" }] }]);
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 
 let dir = "";
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function labelled(draw: (drawing: Drawing) => void): Promise<Record<string
   draw({ page, document, font: await document.embedFont(StandardFonts.Helvetica) });
   const file = path.join(dir, "form.pdf");
   await writeFile(file, await document.save());
-  const { fields } = await detectFields({ path: file });
+  const { fields } = await detectPdfFields({ path: file });
   return Object.fromEntries(fields.map(({ formName, label, type }) => [formName ?? "", [label, type]]));
 }
 

@@ -1,11 +1,11 @@
 import type { FieldType } from "@/lib/contracts/field-types";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
-import { type Bands, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
+import { type BandIndex, centreYOf, heightOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { foldText } from "./fold-text";
 import { isLabelText, isPlaceholder, matchesFieldName, wordsOfName } from "./form-names";
-import { COLON, tidy } from "./label-text";
+import { COLON, tidyLabel } from "./label-text";
 import { bestLabel, type Label, type LabelContext, labelOf, labelsAround } from "./labels";
 import { partOfName } from "./name-parts";
 import type { Line } from "./page-marks";
@@ -18,8 +18,8 @@ import { meaningOf } from "./vocabulary";
  */
 
 export interface FormContext extends LabelContext {
-  readonly rules: Bands<Line>;
-  readonly walls: Bands<Line>;
+  readonly rules: BandIndex<Line>;
+  readonly walls: BandIndex<Line>;
 }
 
 /** How far below a widget the line that it is written on may be, in points. */
@@ -38,8 +38,8 @@ export function asBlank(field: FormField, { rules, walls }: Pick<FormContext, "r
   if (isWalled(box.x0) || (kind !== "text" && kind !== "signature")) return { ...box, shape: "frame" };
   const line = rules
     .near({ x0: box.x0, x1: box.x1, y0: box.y1 - 2, y1: box.y1 + LINE_REACH })
-    .find((one) => overlapX(one, box) > LINE_SHARE * widthOf(box) && middleOf(one) > middleOf(box));
-  return line ? { ...box, y1: middleOf(line), shape: "rule" } : { ...box, shape: "frame" };
+    .find((one) => overlapX(one, box) > LINE_SHARE * widthOf(box) && centreYOf(one) > centreYOf(box));
+  return line ? { ...box, y1: centreYOf(line), shape: "rule" } : { ...box, shape: "frame" };
 }
 
 /**
@@ -54,7 +54,7 @@ export function formLabel(field: FormField, blank: Candidate, context: FormConte
   });
   const captions = isTick(blank) ? [] : captionsOf(field, blank, context);
   const printed = isTick(blank) ? labelOf(blank, context) : bestLabel(captions, blank);
-  const spoken = tidy(field.tooltip);
+  const spoken = tidyLabel(field.tooltip);
   if (isLabelText(spoken) && !isPlaceholder(spoken)) return given(spoken, printed?.run);
   if (isTick(blank) && printed) return printed;
   const name = wordsOfName(field.name);
@@ -97,7 +97,7 @@ const LIST_INDENT = 28;
 const FOOTNOTE = /\s+\(\d{1,2}\)$|(?<!\([^)]*)\s+\d{1,2}\)$/;
 
 /** Removes list marks before a caption and footnote marks after it. */
-const withoutNumbers = (text: string): string => tidy(text.replace(LIST_MARK, "").replace(FOOTNOTE, ""));
+const withoutNumbers = (text: string): string => tidyLabel(text.replace(LIST_MARK, "").replace(FOOTNOTE, ""));
 
 /** Counts the table cells between a caption and a field beside it. */
 function wallsBetween(run: Run, blank: Candidate, { walls }: FormContext): number {
@@ -142,7 +142,7 @@ function joined(label: Label, blank: Candidate, context: FormContext): string {
   if (previous && startsLow(run) && !hasEnd(previous)) parts.unshift(previous.text);
   const next = label.place === "before" ? line(true) : undefined;
   if (next && startsLow(next) && !hasEnd(run)) parts.push(next.text);
-  const whole = tidy(parts.join(" "));
+  const whole = tidyLabel(parts.join(" "));
   return whole.length <= MAX_CAPTION ? whole : text;
 }
 

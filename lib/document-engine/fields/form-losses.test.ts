@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 
 /** Tests what is lost of a form because our fields have no equivalent. */
 
@@ -25,7 +25,7 @@ async function detect(entries: string, form = "") {
   const catalog = `/AcroForm<</Fields[10 0 R]${form}>>`;
   const objects = { 10: widget, 11: stream("", "\xef\xbb\xbf\xc5\x81\xc3\xb3d\xc5\xba"), 12: BOX };
   await writeFile(file, onePage({ catalog, page: "/Annots[10 0 R]", objects }));
-  return (await detectFields({ path: file })).fields;
+  return (await detectPdfFields({ path: file })).fields;
 }
 const field = async (entries: string) => {
   const [found, ...others] = await detect(entries);

@@ -1,5 +1,5 @@
 import { foldText } from "./fold-text";
-import { tidy } from "./label-text";
+import { tidyLabel } from "./label-text";
 
 /** Interprets the names that authors give to form fields. Pure. */
 
@@ -48,7 +48,7 @@ export function wordsOfName(name: string): FieldName | null {
     .split(".")
     .reverse()
     .find((one) => /\p{L}/u.test(one));
-  const text = tidy(
+  const text = tidyLabel(
     (part ?? "")
       .replace(UUID, " ")
       .replace(/\[\d+\]|#\d+/g, " ")

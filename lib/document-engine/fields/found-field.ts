@@ -1,5 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
-import { type Bands, type Box, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
+import { type BandIndex, type Box, centreYOf, heightOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { foldText } from "./fold-text";
 import type { Label } from "./labels";
@@ -84,7 +84,7 @@ const OF_FIRM =
 export function typeOfBlank(
   blank: Candidate,
   label: Label | null,
-  words: Bands<Run>,
+  words: BandIndex<Run>,
   parties: PartyWords,
 ): { type: FieldType; isKnown: boolean } {
   if (isTick(blank)) return { type: "checkbox", isKnown: label !== null };
@@ -134,9 +134,9 @@ function isOthers(plain: string, parties: PartyWords): boolean {
 }
 
 /** Whether a currency stands before the blank or a unit after it. */
-function numberCue(blank: Candidate, words: Bands<Run>): boolean {
+function numberCue(blank: Candidate, words: BandIndex<Run>): boolean {
   const size = blank.size ?? 10;
-  const level = (run: Run) => Math.abs(run.baseline - 0.35 * size - middleOf(blank)) < 0.8 * size;
+  const level = (run: Run) => Math.abs(run.baseline - 0.35 * size - centreYOf(blank)) < 0.8 * size;
   const near = words
     .near({ x0: blank.x0 - 8, x1: blank.x1 + 8, y0: blank.y0, y1: blank.y1 + 2 })
     .filter(level);
@@ -152,7 +152,7 @@ function numberCue(blank: Candidate, words: Bands<Run>): boolean {
 /** Whether the unit of a blank at the end of a line stands at the start of the next line. */
 function isUnitWrapped(
   blank: Candidate,
-  words: Bands<Run>,
+  words: BandIndex<Run>,
   size: number,
   level: (run: Run) => boolean,
 ): boolean {
@@ -211,7 +211,7 @@ const SIGNATURE_HEIGHT = 30;
 const INITIALS_HEIGHT = 20;
 
 /** Extends signature and initials fields into the free space above their line. */
-export function grownBox({ blank, type }: FoundField, words: Bands<Run>, others: readonly Box[]): Box {
+export function grownBox({ blank, type }: FoundField, words: BandIndex<Run>, others: readonly Box[]): Box {
   const { x0, y0, x1, y1 } = blank;
   const isLine =
     blank.shape === "underscores" ||

@@ -2,7 +2,7 @@ import type { Box } from "./box";
 import type { Line } from "./page-marks";
 
 /** A cell between lines, with the table it belongs to. */
-export interface Cell extends Box {
+export interface TableGridCell extends Box {
   readonly table: number;
 }
 
@@ -17,7 +17,7 @@ const MIN_OPEN_WIDTH = 14;
 const CORNER = 5;
 
 /** The cells that horizontal and vertical lines enclose: the smallest rectangles with a line along each side. */
-export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]): Cell[] {
+export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]): TableGridCell[] {
   const columns = vertical.slice(0, MAX_LINES).sort((a, b) => a.x0 - b.x0);
   const drawn = horizontal.slice(0, MAX_LINES).sort((a, b) => a.y0 - b.y0);
   const rows = [...drawn, ...openTops(drawn, columns)].sort((a, b) => a.y0 - b.y0);
@@ -109,7 +109,7 @@ function cellBelow(top: Line, walls: readonly Line[], i: number, below: readonly
 }
 
 /** Assigns cells that share a corner to one table. */
-function withTables(cells: readonly Box[]): Cell[] {
+function withTables(cells: readonly Box[]): TableGridCell[] {
   const parent = cells.map((_, i) => i);
   const root = (i: number): number => {
     let at = i;

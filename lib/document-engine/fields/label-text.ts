@@ -6,7 +6,7 @@ const MAX_LABEL = 200;
 export const COLON = /[:：]\s*$/;
 
 /** Removes what surrounds a label: list marks, colons, brackets. */
-export function tidy(text: string): string {
+export function tidyLabel(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:：.)\]–—•*·-]+|[\s:：,;([*–—-]+$/g, "")

@@ -1,7 +1,7 @@
-import { type Bands, centreOf, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
+import { type BandIndex, centreXOf, centreYOf, heightOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { foldText } from "./fold-text";
-import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidy, unnumbered } from "./label-text";
+import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidyLabel, unnumbered } from "./label-text";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 import { lastPart, tickWords } from "./tick-labels";
@@ -22,8 +22,8 @@ export interface Label {
 
 export interface LabelContext {
   readonly parties: PartyWords;
-  readonly words: Bands<Run>;
-  readonly blanks: Bands<Candidate>;
+  readonly words: BandIndex<Run>;
+  readonly blanks: BandIndex<Candidate>;
   readonly language: string;
 }
 
@@ -34,7 +34,7 @@ const REACH = { before: 190, above: 17, below: 15, signing: 46 };
 export function labelOf(blank: Candidate, context: LabelContext): Label | null {
   const { language } = context;
   const given = (text: string, place: LabelPlace, run: Run | null): Label => ({
-    text: tidy(unnumbered(text)),
+    text: tidyLabel(unnumbered(text)),
     place,
     meaning: meaningOf(unnumbered(text), language),
     run,
@@ -51,7 +51,7 @@ export function labelOf(blank: Candidate, context: LabelContext): Label | null {
     const texts = [column, row].filter((text) => text !== "");
     const meant = texts.map(unnumbered).find((text) => meaningOf(text, language)) ?? texts[0] ?? "";
     return {
-      text: tidy(texts.join(" – ")),
+      text: tidyLabel(texts.join(" – ")),
       place: "column",
       meaning: meaningOf(meant, language),
       run: null,
@@ -130,7 +130,7 @@ const made = (
   distance: number,
   { language }: LabelContext,
 ): Label => ({
-  text: tidy(place === "before" && isSentence(text) ? text : unnumbered(text)),
+  text: tidyLabel(place === "before" && isSentence(text) ? text : unnumbered(text)),
   place,
   meaning:
     place === "before" && isSentence(text)
@@ -249,11 +249,11 @@ function isLevel(run: Run, blank: Candidate): boolean {
   const middle = run.baseline - 0.35 * run.size;
   return heightOf(blank) > 2.6 * run.size
     ? middle > blank.y0 - 2 && middle < blank.y1 + 2
-    : Math.abs(middle - middleOf(blank)) < 0.55 * Math.max(run.size, heightOf(blank));
+    : Math.abs(middle - centreYOf(blank)) < 0.55 * Math.max(run.size, heightOf(blank));
 }
 
 /** Whether another blank is between a label and this one. */
-function isCut(run: Run, blank: Candidate, blanks: Bands<Candidate>): boolean {
+function isCut(run: Run, blank: Candidate, blanks: BandIndex<Candidate>): boolean {
   const [x0, x1] = run.x0 < blank.x0 ? [run.x1, blank.x0] : [blank.x1, run.x0];
   const gap = { x0: x0 + 1, x1: x1 - 1, y0: blank.y0, y1: blank.y1 };
   if (gap.x1 - gap.x0 < 4) return false;
@@ -358,7 +358,7 @@ function below(blank: Candidate, context: LabelContext): Label | null {
     )
     .sort(
       (a, b) =>
-        a.y0 - b.y0 || Math.abs(centreOf(a) - centreOf(blank)) - Math.abs(centreOf(b) - centreOf(blank)),
+        a.y0 - b.y0 || Math.abs(centreXOf(a) - centreXOf(blank)) - Math.abs(centreXOf(b) - centreXOf(blank)),
     )[0];
   if (!run || run.text.length > 90 || isLabelOfOther(run, blank, context)) return null;
   if (isOfTick(run, context)) return null;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { FORM_WORDS } from "@/bench/detect/form-words";
 import { laidOutForms } from "@/bench/detect/laid-out-forms";
 import { compare, scoreOf } from "@/bench/detect/score";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 import { joinRanges } from "./join-ranges";
 
 /** An Arabic form with drawn boxes, which is missed because invisible text reaches into them. */
@@ -20,7 +20,7 @@ it("flat forms are found in every language of the labels", async () => {
       await writeFile(file, form.bytes);
       if (form.name === KNOWN_MISS) continue;
       const language = form.name.split("-")[1] ?? "";
-      const found = joinRanges([await detectFields({ path: file })]).fields;
+      const found = joinRanges([await detectPdfFields({ path: file })]).fields;
       scores.set(language, [...(scores.get(language) ?? []), compare(form, found)]);
     }
     expect([...scores.keys()]).toEqual(Object.keys(FORM_WORDS));

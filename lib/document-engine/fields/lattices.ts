@@ -1,4 +1,4 @@
-import { Bands, type Box, heightOf, widthOf } from "./box";
+import { BandIndex, type Box, heightOf, widthOf } from "./box";
 
 /** Grids of equal small boxes that touch: drawings such as crosswords, or rows of boxes for characters below each other. */
 
@@ -23,7 +23,7 @@ export function drawnLattices<T extends Box>(boxes: readonly T[], isMarked: (box
 
 /** Groups equal boxes that touch each other side by side or one above the other, directly or through others. */
 function touchingGroups<T extends Box>(boxes: readonly T[]): T[][] {
-  const bands = new Bands(boxes);
+  const bands = new BandIndex(boxes);
   const seen = new Set<T>();
   const groups: T[][] = [];
   for (const first of boxes) {

@@ -1,4 +1,4 @@
-import { Bands, heightOf, middleOf, widthOf } from "./box";
+import { BandIndex, centreYOf, heightOf, widthOf } from "./box";
 import type { Frame, Line } from "./page-marks";
 
 /** Lines less than this apart, in points, are one line, as are pieces of a line with smaller gaps. */
@@ -14,7 +14,7 @@ interface Span {
 
 /** Joins pieces and duplicates of horizontal lines, such as dashes and the borders of adjacent cells. */
 export function mergeHorizontal(lines: readonly Line[]): (Line & { pieces: number })[] {
-  return merge(lines.map((line) => ({ from: line.x0, to: line.x1, at: middleOf(line), pieces: 1 }))).map(
+  return merge(lines.map((line) => ({ from: line.x0, to: line.x1, at: centreYOf(line), pieces: 1 }))).map(
     ({ from, to, at, pieces }) => ({ x0: from, x1: to, y0: at, y1: at, pieces }),
   );
 }
@@ -63,14 +63,14 @@ const SHORT_OF = { both: 0.15, one: 0.6, most: 5 };
 
 /** Removes the strokes that divide a cell into places for characters; they end before the cell's sides. */
 export function withoutSeparators(walls: readonly Line[], lines: readonly Line[]): Line[] {
-  const bands = new Bands(lines);
+  const bands = new BandIndex(lines);
   return walls.filter((wall) => {
     if (heightOf(wall) > MAX_SEPARATOR) return true;
     const x = (wall.x0 + wall.x1) / 2;
     const reach = { x0: x - 1, x1: x + 1, y0: wall.y0 - SHORT_OF.most, y1: wall.y1 + SHORT_OF.most };
     const ys = bands.near(reach);
-    const above = Math.max(...ys.filter((line) => middleOf(line) < middleOf(wall)).map(({ y1 }) => y1));
-    const below = Math.min(...ys.filter((line) => middleOf(line) > middleOf(wall)).map(({ y0 }) => y0));
+    const above = Math.max(...ys.filter((line) => centreYOf(line) < centreYOf(wall)).map(({ y1 }) => y1));
+    const below = Math.min(...ys.filter((line) => centreYOf(line) > centreYOf(wall)).map(({ y0 }) => y0));
     const gaps = [wall.y0 - above, below - wall.y1];
     const isShort = gaps.every((gap) => gap > SHORT_OF.both && gap < SHORT_OF.most);
     return !(isShort && gaps.some((gap) => gap > SHORT_OF.one));

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 import type { DetectedField } from "./types";
 
 let dir = "";
@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 async function detect(bytes: Uint8Array) {
   const file = path.join(dir, "form.pdf");
   await writeFile(file, bytes);
-  return detectFields({ path: file });
+  return detectPdfFields({ path: file });
 }
 
 async function page(draw: (page: PDFPage, font: PDFFont) => void): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
-import { areaOf, Bands, type Box, contains, heightOf, overlapX, overlapY } from "./box";
-import type { Cell } from "./grid";
+import { areaOf, BandIndex, type Box, contains, heightOf, overlapX, overlapY } from "./box";
+import type { TableGridCell } from "./grid";
 import type { Run } from "./text-lines";
 
-type Area = Box & { readonly cell: Pick<Cell, "table"> | null };
+type Area = Box & { readonly cell: Pick<TableGridCell, "table"> | null };
 
 /** Finds the parts of a form that an office fills in later, so that they are not for recipients. */
 
@@ -19,10 +19,10 @@ const UNDER = 20;
 export const isOfficeUse = (text: string): boolean => text.length <= MAX_WORDS && OFFICE.test(text);
 
 /** Returns the boxes on a page that are for an office, and the cells below a heading that says so. */
-export function officeParts(words: readonly Run[], areas: readonly Area[], near: Bands<Run>): Box[] {
+export function officeParts(words: readonly Run[], areas: readonly Area[], near: BandIndex<Run>): Box[] {
   const headings = words.filter(({ text }) => isOfficeUse(text));
   if (headings.length === 0) return [];
-  const bands = new Bands(areas);
+  const bands = new BandIndex(areas);
   return headings.flatMap((run) => {
     const [around] = bands
       .near(run)
@@ -49,7 +49,7 @@ function tableUnder(heading: Run, areas: readonly Area[]): Box[] {
  * Returns the cells below a heading in its column; all cells of its table, if the table has only headings and the
  * places below them.
  */
-function below(heading: Area, areas: readonly Area[], words: Bands<Run>): Box[] {
+function below(heading: Area, areas: readonly Area[], words: BandIndex<Run>): Box[] {
   if (!heading.cell) return [];
   const table = areas.filter(({ cell }) => cell?.table === heading.cell?.table);
   const rows = table.filter((other) => overlapX(other, heading) > 2);

@@ -2,14 +2,14 @@ import { areaBlanks, areasOf } from "./areas";
 import { textBlanks } from "./blanks";
 import {
   areaOf,
-  Bands,
+  BandIndex,
   type Box,
   contains,
   heightOf,
+  overlaps,
   overlapX,
   overlapY,
   sharedArea,
-  touches,
   widthOf,
 } from "./box";
 import { type Candidate, isTick } from "./candidate";
@@ -22,7 +22,7 @@ import type { Line, PageMarks } from "./page-marks";
 import { withoutLeadersToPrices } from "./price-lists";
 import { ruledLines } from "./ruled-lines";
 import { squares } from "./squares";
-import { type FoundTag, textTags } from "./tags";
+import { type FoundTextTag, textTags } from "./tags";
 import { type Run, textRuns } from "./text-lines";
 
 /** A page's blanks and the words around them. */
@@ -35,7 +35,7 @@ export interface PageBlanks {
   /** All horizontal and vertical lines, including the sides of boxes. */
   readonly rules: readonly Line[];
   readonly walls: readonly Line[];
-  readonly tags: readonly FoundTag[];
+  readonly tags: readonly FoundTextTag[];
   /** Text that looks like a tag but is not one. */
   readonly strayTags: readonly string[];
   /** Whether the page is a scan: an image with hardly any text. */
@@ -59,7 +59,7 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const tall = gridWalls.filter((wall) => wall.y1 - wall.y0 > 8);
   const { tags, rest, stray } = textTags(textRuns(marks.glyphs, tall));
   const text = textBlanks(rest);
-  const words = new Bands(text.words);
+  const words = new BandIndex(text.words);
   const cells = gridCells(gridLines, gridWalls);
   const boxes = squares([...marks.frames, ...cells], words);
   const typed = isCode(text.words) ? [] : text.candidates;
@@ -69,31 +69,33 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
     cells.filter((cell) => !boxes.used.has(cell)),
     sheet,
   );
-  const bounds = new Bands<Box>([...areas, ...boxes.used]);
+  const bounds = new BandIndex<Box>([...areas, ...boxes.used]);
   const free = horizontal.filter(
     (line) => !bounds.near(thickened(line)).some((area) => isSideOf(line, area)),
   );
   const print = { ...(extentOf(text.words) ?? sheet), size: usualSize(text.words) };
   const ruled = ruledLines(free, { words, lines: gridLines, text: print });
-  const inTables = new Bands(areas.filter(({ cell }) => cell !== null));
+  const inTables = new BandIndex(areas.filter(({ cell }) => cell !== null));
   const context = {
     words,
-    free: new Bands(text.words.filter((run) => !inTables.near(run).some((area) => contains(area, run, 2)))),
-    found: new Bands([...drawn, ...ruled]),
+    free: new BandIndex(
+      text.words.filter((run) => !inTables.near(run).some((area) => contains(area, run, 2))),
+    ),
+    found: new BandIndex([...drawn, ...ruled]),
     ticks: marks.vertical,
-    tints: new Bands(marks.frames.filter(({ isStroked, fill }) => !isStroked && fill !== null)),
-    marks: new Bands([...text.filled, ...marks.ink]),
+    tints: new BandIndex(marks.frames.filter(({ isStroked, fill }) => !isStroked && fill !== null)),
+    marks: new BandIndex([...text.filled, ...marks.ink]),
   };
   const inAreas = areaBlanks(areas, context);
   const office = officeParts(text.words, areas, words);
   const named = drawn.map((one) => ({ ...one, ...inAreas.ticks.get(one) }));
   const untagged = [...named, ...inAreas.blanks, ...ruled].filter(
-    (one) => !tags.some(({ box }) => touches(box, one)) && !office.some((part) => isMostlyIn(one, part)),
+    (one) => !tags.some(({ box }) => overlaps(box, one)) && !office.some((part) => isMostlyIn(one, part)),
   );
   const candidates = withoutFilled(withoutLeadersToPrices(withoutLeadersTo(untagged, words), words), {
     filled: text.filled,
     words,
-    ink: new Bands(marks.ink),
+    ink: new BandIndex(marks.ink),
   });
   return {
     page: marks.page,
@@ -147,8 +149,8 @@ const LEADER_REACH = 66;
 const NUMBER_OR_NOTHING = /^(?:[([]?\p{Nd}{0,3}\p{Ll}?[)\]]?|\p{Sc}|\.|[▶►])$/u;
 
 /** Removes rows of dots that lead to a box, because they are not blanks themselves. */
-function withoutLeadersTo(candidates: readonly Candidate[], words: Bands<Run>): Candidate[] {
-  const boxes = new Bands(
+function withoutLeadersTo(candidates: readonly Candidate[], words: BandIndex<Run>): Candidate[] {
+  const boxes = new BandIndex(
     candidates.filter(({ shape }) => shape === "cell" || shape === "frame" || shape === "comb"),
   );
   return candidates.filter((one) => {
@@ -170,7 +172,7 @@ function withoutLeadersTo(candidates: readonly Candidate[], words: Bands<Run>): 
 /** Removes blanks that are already filled in, and ticked boxes. */
 function withoutFilled(
   candidates: readonly Candidate[],
-  { filled, words, ink }: { filled: readonly Box[]; words: Bands<Run>; ink: Bands<Box> },
+  { filled, words, ink }: { filled: readonly Box[]; words: BandIndex<Run>; ink: BandIndex<Box> },
 ): Candidate[] {
   return candidates.filter((one) => {
     if (filled.some((mark) => sharedArea(mark, one) > 0.3 * Math.min(areaOf(mark), areaOf(one))))
@@ -204,7 +206,7 @@ const INK_SHARE = 0.2;
 const MAX_INK_AREA = 8;
 
 /** Whether something is drawn on a blank: a signature above a line, a mark in a box, a picture. */
-function isDrawnOn(one: Candidate, ink: Bands<Box>): boolean {
+function isDrawnOn(one: Candidate, ink: BandIndex<Box>): boolean {
   const isLine = one.shape === "rule" || one.shape === "underscores" || one.shape === "leader";
   const room = isLine ? { ...one, y0: Math.min(one.y0, one.y1 - SIGNING_ROOM) } : one;
   return ink.near(room).some((mark) => {

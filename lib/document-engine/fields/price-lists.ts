@@ -1,4 +1,4 @@
-import { Bands, heightOf, overlapY, widthOf } from "./box";
+import { BandIndex, heightOf, overlapY, widthOf } from "./box";
 import type { Candidate } from "./candidate";
 import { COLON } from "./label-text";
 import type { Run } from "./text-lines";
@@ -32,9 +32,9 @@ interface Priced {
 /** Removes the blanks that lead from a name to a price, if there are several. */
 export function withoutLeadersToPrices(
   candidates: readonly Candidate[],
-  words: Bands<Run>,
+  words: BandIndex<Run>,
 ): readonly Candidate[] {
-  const blanks = new Bands(candidates);
+  const blanks = new BandIndex(candidates);
   const priced = candidates.flatMap((blank): Priced[] => {
     const price = isLine(blank) ? priceBehind(blank, words, blanks) : null;
     return price ? [{ blank, price }] : [];
@@ -69,7 +69,7 @@ const areNumbered = (priced: readonly Priced[]): boolean =>
   });
 
 /** Returns the price that ends the line of a blank, if a name that asks for nothing else stands before the blank. */
-function priceBehind(blank: Candidate, words: Bands<Run>, blanks: Bands<Candidate>): Run | null {
+function priceBehind(blank: Candidate, words: BandIndex<Run>, blanks: BandIndex<Candidate>): Run | null {
   const high = Math.max(blank.size ?? 10, heightOf(blank));
   const line = words
     .near({ x0: blank.x0 - NAME_REACH, x1: 1e4, y0: blank.y1 - high, y1: blank.y1 + 2 })

@@ -1,4 +1,4 @@
-import { Bands, type Box, contains, heightOf, overlapX, overlapY } from "./box";
+import { BandIndex, type Box, contains, heightOf, overlapX, overlapY } from "./box";
 import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
 import { isSentence } from "./label-text";
@@ -24,7 +24,7 @@ export function assignRoles(
   const byPage = new Map(
     pages.map(({ page, words }) => {
       const blanks = fields.filter((field) => field.page === page).map(({ box }) => box);
-      return [page, { words: new Bands(words), all: words, blanks }];
+      return [page, { words: new BandIndex(words), all: words, blanks }];
     }),
   );
   const context: RoleContext = {
@@ -47,7 +47,10 @@ export function assignRoles(
 }
 
 /** Returns the words on the page that belong to a field: its label, a caption inside it, its options. */
-function ownWords({ label, blank, words: options = [] }: FoundField, words: Bands<Run> | undefined): Run[] {
+function ownWords(
+  { label, blank, words: options = [] }: FoundField,
+  words: BandIndex<Run> | undefined,
+): Run[] {
   const { caption } = blank;
   const inside = caption && words ? words.near(caption).filter((run) => contains(caption, run, 1)) : [];
   return [...(label?.run ? [label.run] : []), ...inside, ...options];

@@ -1,4 +1,4 @@
-import { type Bands, type Box, heightOf, overlapX, widthOf } from "./box";
+import { type BandIndex, type Box, heightOf, overlapX, widthOf } from "./box";
 import type { Candidate } from "./candidate";
 import { COLON, unnumbered } from "./label-text";
 import type { Line } from "./page-marks";
@@ -20,7 +20,7 @@ const MAX_SPACING = 34;
 const MIN_SPACING = 11;
 
 interface Context {
-  readonly words: Bands<Run>;
+  readonly words: BandIndex<Run>;
   /** All other lines and the boxes, which bound the space above a line. */
   readonly lines: readonly Line[];
   /** Bounds of the printed text of the page, and the usual size of its characters. */
@@ -111,7 +111,7 @@ function stacked(candidates: readonly Candidate[], { words }: Context): Candidat
   return result;
 }
 
-function isBelow(a: Candidate, b: Candidate, words: Bands<Run>): boolean {
+function isBelow(a: Candidate, b: Candidate, words: BandIndex<Run>): boolean {
   const step = b.y1 - a.y1;
   const isAligned = Math.abs(a.x1 - b.x1) < 3 && b.x0 <= a.x0 + 3 && a.x0 - b.x0 < 0.5 * widthOf(b);
   if (!isAligned || step < MIN_SPACING || step > MAX_SPACING || widthOf(a) < 100) return false;

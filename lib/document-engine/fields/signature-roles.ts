@@ -1,7 +1,7 @@
-import { type Bands, type Box, centreOf, overlapX, overlapY, widthOf } from "./box";
+import { type BandIndex, type Box, centreXOf, overlapX, overlapY, widthOf } from "./box";
 import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
-import { tidy } from "./label-text";
+import { tidyLabel } from "./label-text";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
@@ -18,7 +18,7 @@ const CAPTION_REACH = 16;
 export interface RoleContext {
   readonly pages: ReadonlyMap<
     number,
-    { readonly words: Bands<Run>; readonly all: readonly Run[]; readonly blanks: readonly Box[] }
+    { readonly words: BandIndex<Run>; readonly all: readonly Run[]; readonly blanks: readonly Box[] }
   >;
   readonly parties: PartyWords;
   readonly language: string;
@@ -104,7 +104,7 @@ function headingsOver(group: readonly FoundField[], context: RoleContext): strin
   const all = group.map((field) =>
     runsAbove(field, context, BLOCK_TITLE_REACH)
       .filter((run) => isTitle(run, field, context))
-      .map((run) => ({ text: partyTitle(tidy(run.text)), offset: field.box.y0 - run.baseline })),
+      .map((run) => ({ text: partyTitle(tidyLabel(run.text)), offset: field.box.y0 - run.baseline })),
   );
   for (const { offset } of all[0] ?? []) {
     const level = all.map(
@@ -116,7 +116,7 @@ function headingsOver(group: readonly FoundField[], context: RoleContext): strin
 }
 
 function isTitle(run: Run, field: FoundField, { labels }: RoleContext): boolean {
-  const text = tidy(run.text);
+  const text = tidyLabel(run.text);
   const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/[.;]$/.test(run.text);
   const isFree = !labels.has(run) || field.label?.run === run;
   return isShort && isFree && isInColumn(run, field.box) && /\p{L}/u.test(text);
@@ -215,7 +215,7 @@ function rowTitle({ page, box }: FoundField, { pages, parties }: RoleContext): s
 
 function anyTitle(field: FoundField, context: RoleContext): string | null {
   for (const run of runsAbove(field, context, 130)) {
-    const text = tidy(run.text);
+    const text = tidyLabel(run.text);
     const isLabel = context.labels.has(run) || meaningOf(text, context.language) !== null;
     const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/^\p{Ll}|[.;]$/u.test(run.text);
     if (isShort && !isLabel && isInColumn(run, field.box) && /\p{L}/u.test(text)) return partyTitle(text);
@@ -226,5 +226,5 @@ function anyTitle(field: FoundField, context: RoleContext): string | null {
 /** Whether text starts above the box or is centred above it. */
 const isInColumn = (run: Box, box: Box): boolean =>
   Math.abs(run.x0 - box.x0) < 130 &&
-  run.x0 <= centreOf(box) + 10 &&
+  run.x0 <= centreXOf(box) + 10 &&
   run.x1 <= box.x1 + Math.max(60, 0.5 * widthOf(box));

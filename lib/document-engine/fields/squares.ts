@@ -1,7 +1,7 @@
-import { areaOf, Bands, type Box, heightOf, sharedArea, widthOf } from "./box";
+import { areaOf, BandIndex, type Box, heightOf, sharedArea, widthOf } from "./box";
 import type { Candidate } from "./candidate";
 import { combsOf, isHint } from "./combs";
-import type { Cell } from "./grid";
+import type { TableGridCell } from "./grid";
 import { drawnLattices } from "./lattices";
 import type { Frame } from "./page-marks";
 import type { Run } from "./text-lines";
@@ -18,8 +18,8 @@ const SAME_AREA = 1.7;
 
 /** Finds small empty squares and circles, and rows of boxes for one character each. */
 export function squares(
-  boxes: readonly (Box & Partial<Frame> & Partial<Pick<Cell, "table">>)[],
-  words: Bands<Run>,
+  boxes: readonly (Box & Partial<Frame> & Partial<Pick<TableGridCell, "table">>)[],
+  words: BandIndex<Run>,
 ): { candidates: Candidate[]; used: Set<Box> } {
   const all = boxes.filter((box) => {
     const [width, height] = [widthOf(box), heightOf(box)];
@@ -97,7 +97,7 @@ const isSquare = (box: Box): boolean => {
  * others to it.
  */
 function distinct<T extends Box & Partial<Frame>>(boxes: readonly T[]): { kept: T[]; doubles: Map<T, T> } {
-  const bands = new Bands(boxes);
+  const bands = new BandIndex(boxes);
   const doubles = new Map<T, T>();
   const byStroke = (box: T) => (box.isStroked ? 0 : 1);
   const inward = [...boxes].sort((a, b) => areaOf(a) - areaOf(b) || byStroke(a) - byStroke(b));
@@ -110,7 +110,7 @@ function distinct<T extends Box & Partial<Frame>>(boxes: readonly T[]): { kept: 
   return { kept: boxes.filter((box) => !doubles.has(box)), doubles };
 }
 
-const isMarked = (box: Box, words: Bands<Run>): boolean =>
+const isMarked = (box: Box, words: BandIndex<Run>): boolean =>
   words.near(box).some(({ glyphs }) =>
     glyphs.some((glyph) => {
       const [x, y] = [(glyph.x0 + glyph.x1) / 2, (glyph.y0 + glyph.y1) / 2];
@@ -119,7 +119,7 @@ const isMarked = (box: Box, words: Bands<Run>): boolean =>
   );
 
 /** Returns the number of character places into which upright ticks divide a box; 0 if they do not. */
-export function combTicks(box: Box, ticks: readonly Box[]): number {
+export function countCombCells(box: Box, ticks: readonly Box[]): number {
   const inside = ticks
     .filter(
       (tick) =>

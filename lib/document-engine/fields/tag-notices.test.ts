@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { detectFields } from "./detect-fields";
+import { detectPdfFields } from "./detect-fields";
 import { joinRanges } from "./join-ranges";
-import { NOTICE_PLACES } from "./types";
+import { NOTICE_PLACE_LIMITS } from "./types";
 
 let dir = "";
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function detect(...pages: string[][]) {
   }
   const file = path.join(dir, `${crypto.randomUUID()}.pdf`);
   await writeFile(file, await document.save());
-  const found = joinRanges([await detectFields({ path: file })]);
+  const found = joinRanges([await detectPdfFields({ path: file })]);
   return { ...found, seen: found.fields.map(({ type, label, role }) => [type, label, role]) };
 }
 
@@ -87,5 +87,5 @@ it("names a bounded number of them, and a bounded part of each", async () => {
   const { notices } = await detect(lines, lines, [`{{N;a=${"i".repeat(120)}}}`]);
   expect(notices[0]?.pages).toEqual([1, 2, 3]);
   expect(notices[0]?.places).toHaveLength(49);
-  expect(notices[0]?.places.at(-1)).toHaveLength(NOTICE_PLACES.length);
+  expect(notices[0]?.places.at(-1)).toHaveLength(NOTICE_PLACE_LIMITS.length);
 });

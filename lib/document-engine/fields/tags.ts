@@ -1,12 +1,17 @@
-import { readTag, strayTags, TAG, type Tag } from "@/lib/document-engine/word/field-tags";
+import {
+  readTextTag,
+  strayTextTags,
+  TEXT_TAG_PATTERN,
+  type TextTag,
+} from "@/lib/document-engine/word/text-tags";
 import { type Box, overlapX, union } from "./box";
 import type { Glyph } from "./page-marks";
-import { type Run, textOf } from "./text-lines";
+import { glyphTextOf, type Run } from "./text-lines";
 
 /** A tag in a page's text: `{{Name;role=Client;type=signature}}`. */
-export interface FoundTag {
+export interface FoundTextTag {
   readonly box: Box;
-  readonly tag: Extract<Tag, { kind: "field" }>;
+  readonly tag: Extract<TextTag, { kind: "field" }>;
 }
 
 /** Maximum number of lines of one tag. */
@@ -16,8 +21,8 @@ const MAX_LINES = 5;
  * Finds the tags in a page's runs, so that text in their braces is not taken for a blank.
  * @returns also the text that looks like a tag but is not one
  */
-export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[]; stray: string[] } {
-  const tags: FoundTag[] = [];
+export function textTags(runs: readonly Run[]): { tags: FoundTextTag[]; rest: Run[]; stray: string[] } {
+  const tags: FoundTextTag[] = [];
   const rest: Run[] = [];
   const stray: string[] = [];
   const used = new Set<Run>();
@@ -29,7 +34,7 @@ export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[];
     const found = tagsIn(braces);
     tags.push(...found.tags);
     rest.push(...found.rest);
-    stray.push(...strayTags(found.rest.map(({ text }) => text).join(" ")));
+    stray.push(...strayTextTags(found.rest.map(({ text }) => text).join(" ")));
   }
   return { tags, rest, stray };
 }
@@ -57,17 +62,17 @@ function wholeTag(run: Run, runs: readonly Run[], used: ReadonlySet<Run>): Run[]
   return isOpen() ? [run] : lines;
 }
 
-function tagsIn(lines: readonly Run[]): { tags: FoundTag[]; rest: Run[] } {
+function tagsIn(lines: readonly Run[]): { tags: FoundTextTag[]; rest: Run[] } {
   const glyphs = lines.flatMap((run) => run.glyphs.map((glyph) => ({ glyph, run })));
   const [first] = lines;
   if (!first || !lines.some(({ text }) => text.includes("{{"))) return { tags: [], rest: [...lines] };
-  const tags: FoundTag[] = [];
+  const tags: FoundTextTag[] = [];
   const plain = glyphs.map(({ glyph }) => glyph.text).join("");
   const taken = new Set<Glyph>();
-  for (const match of plain.matchAll(TAG)) {
+  for (const match of plain.matchAll(TEXT_TAG_PATTERN)) {
     const part = partOf(glyphs, match.index, match[0].length);
     const [head] = part;
-    const tag = head ? readTag(spacedText(part).slice(2, -2)) : null;
+    const tag = head ? readTextTag(spacedText(part).slice(2, -2)) : null;
     if (!head || tag?.kind !== "field") continue;
     const box = part
       .filter(({ run }) => run === head.run)
@@ -81,7 +86,7 @@ function tagsIn(lines: readonly Run[]): { tags: FoundTag[]; rest: Run[] } {
     if (left.length === run.glyphs.length) return [run];
     if (left.length === 0) return [];
     return [
-      { ...run, ...left.reduce<Box>(union, left[0] as Box), glyphs: left, text: textOf(left, run.size) },
+      { ...run, ...left.reduce<Box>(union, left[0] as Box), glyphs: left, text: glyphTextOf(left, run.size) },
     ];
   });
   return { tags, rest };
@@ -109,7 +114,7 @@ function spacedText(part: readonly Placed[]): string {
   }
   return lines
     .map((line) =>
-      textOf(
+      glyphTextOf(
         line.map(({ glyph }) => glyph),
         line[0]?.run.size ?? 10,
       ),

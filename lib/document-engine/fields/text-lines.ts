@@ -1,4 +1,4 @@
-import { type Box, heightOf, middleOf, union } from "./box";
+import { type Box, centreYOf, heightOf, union } from "./box";
 import { logicalText } from "./logical-text";
 import type { Glyph, Line } from "./page-marks";
 
@@ -32,10 +32,10 @@ export function textRuns(glyphs: readonly Glyph[], walls: readonly Line[]): Run[
 }
 
 function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
-  const sorted = [...glyphs].sort((a, b) => middleOf(a) - middleOf(b));
+  const sorted = [...glyphs].sort((a, b) => centreYOf(a) - centreYOf(b));
   const lines: { glyphs: Glyph[]; middle: number; height: number }[] = [];
   for (const glyph of sorted) {
-    const middle = middleOf(glyph);
+    const middle = centreYOf(glyph);
     const height = heightOf(glyph);
     let home: (typeof lines)[number] | null = null;
     for (let i = lines.length - 1; i >= Math.max(0, lines.length - 8) && !home; i--) {
@@ -57,7 +57,7 @@ function splitRuns(line: readonly Glyph[], walls: readonly Line[]): Run[] {
   let part: Glyph[] = [];
   const crossing = walls.filter((wall) => {
     const first = line[0];
-    return first && wall.y0 < middleOf(first) && wall.y1 > middleOf(first);
+    return first && wall.y0 < centreYOf(first) && wall.y1 > centreYOf(first);
   });
   for (const glyph of line) {
     const last = part.at(-1);
@@ -117,5 +117,5 @@ function isWordEnd(left: Glyph, right: Glyph, size: number): boolean {
 }
 
 /** The text of some of a run's characters, in logical order. */
-export const textOf = (glyphs: readonly Glyph[], size: number): string =>
+export const glyphTextOf = (glyphs: readonly Glyph[], size: number): string =>
   logicalText(spaced(glyphs, size)).text.trim();

@@ -1,8 +1,8 @@
-import { Bands, type Box, heightOf, middleOf, overlapY, union } from "./box";
+import { BandIndex, type Box, centreYOf, heightOf, overlapY, union } from "./box";
 import { isTick } from "./candidate";
 import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
-import { COLON, tidy, unnumbered } from "./label-text";
+import { COLON, tidyLabel, unnumbered } from "./label-text";
 import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
 import { lastPart } from "./tick-labels";
@@ -55,16 +55,16 @@ export function isExclusive(question: string, options: readonly string[], areRou
 /** Finds groups among a page's fields and replaces the boxes of each group by one field. */
 export function groupTicks(
   fields: readonly FoundField[],
-  words: Bands<Run>,
+  words: BandIndex<Run>,
   walls: readonly Line[],
 ): FoundField[] {
   const ticks = fields.filter(({ blank }) => isTick(blank));
   if (ticks.length < 2) return [...fields];
-  const all = new Bands(fields.map(({ blank }) => blank));
+  const all = new BandIndex(fields.map(({ blank }) => blank));
   const options = new Set(ticks.flatMap(({ label }) => (label?.run ? [label.run] : [])));
-  const boxes = new Bands(ticks.map(({ blank }) => blank));
-  const blanks = new Bands(fields.map(({ blank }) => blank).filter((blank) => !isTick(blank)));
-  const context: GroupContext = { words, options, ticks: boxes, blanks, walls: new Bands(walls) };
+  const boxes = new BandIndex(ticks.map(({ blank }) => blank));
+  const blanks = new BandIndex(fields.map(({ blank }) => blank).filter((blank) => !isTick(blank)));
+  const context: GroupContext = { words, options, ticks: boxes, blanks, walls: new BandIndex(walls) };
   const groups = [...tableGroups(ticks), ...lineGroups(ticks, context)];
   const replaced = new Map<FoundField, FoundField | null>();
   for (const { question, members } of groups) {
@@ -89,16 +89,20 @@ interface Group {
 }
 
 interface GroupContext {
-  readonly words: Bands<Run>;
+  readonly words: BandIndex<Run>;
   /** The words of options. */
   readonly options: ReadonlySet<Run>;
-  readonly ticks: Bands<Box>;
-  readonly blanks: Bands<Box>;
-  readonly walls: Bands<Line>;
+  readonly ticks: BandIndex<Box>;
+  readonly blanks: BandIndex<Box>;
+  readonly walls: BandIndex<Line>;
 }
 
 /** Returns one field for a question; null if its options cannot be told apart or another field lies between them. */
-function groupField(question: string, members: readonly FoundField[], all: Bands<Box>): FoundField | null {
+function groupField(
+  question: string,
+  members: readonly FoundField[],
+  all: BandIndex<Box>,
+): FoundField | null {
   const [first] = members;
   if (!first || members.length < 2 || members.length > MAX_OPTIONS) return null;
   const options = members.map(({ blank, label }) => ({
@@ -112,7 +116,7 @@ function groupField(question: string, members: readonly FoundField[], all: Bands
   const box = members.map(({ blank }): Box => blank).reduce(union);
   const own = new Set<Box>(members.map(({ blank }) => blank));
   const isShared = all.near(box).some((one) => {
-    const [x, y] = [(one.x0 + one.x1) / 2, middleOf(one)];
+    const [x, y] = [(one.x0 + one.x1) / 2, centreYOf(one)];
     return !own.has(one) && x > box.x0 - 1 && x < box.x1 + 1 && y > box.y0 - 1 && y < box.y1 + 1;
   });
   if (isShared) return null;
@@ -126,7 +130,7 @@ function groupField(question: string, members: readonly FoundField[], all: Bands
     ...first,
     box,
     type: isOne ? "radio" : "checkbox_group",
-    label: { text: tidy(unnumbered(question)), place: "before", meaning: null, run: null, distance: 0 },
+    label: { text: tidyLabel(unnumbered(question)), place: "before", meaning: null, run: null, distance: 0 },
     options,
     // Marks the words of the answers as the field's own, so that none is taken for a party's heading.
     words: members.flatMap((one) => (one.label?.run ? [one.label.run] : [])),
@@ -143,7 +147,7 @@ function tableGroups(ticks: readonly FoundField[]): Group[] {
   for (const field of ticks) {
     const { row, column } = field.blank;
     if (!row || !column || !/\p{L}/u.test(row)) continue;
-    const key = `${row}\n${Math.round(middleOf(field.blank) / 4)}`;
+    const key = `${row}\n${Math.round(centreYOf(field.blank) / 4)}`;
     const others = rows.get(key);
     if (others) others.push(field);
     else rows.set(key, [field]);
@@ -190,10 +194,10 @@ function lineGroups(ticks: readonly FoundField[], context: GroupContext): Group[
 function rowsOf(ticks: readonly FoundField[], { walls }: GroupContext): FoundField[][] {
   const isParted = (a: Box, b: Box) =>
     walls
-      .near({ x0: a.x1, x1: b.x0, y0: middleOf(a), y1: middleOf(a) })
+      .near({ x0: a.x1, x1: b.x0, y0: centreYOf(a), y1: centreYOf(a) })
       .some(({ x0 }) => x0 > a.x1 + 1 && x0 < b.x0 - 1);
   const rows: FoundField[][] = [];
-  for (const field of [...ticks].sort((a, b) => middleOf(a.blank) - middleOf(b.blank))) {
+  for (const field of [...ticks].sort((a, b) => centreYOf(a.blank) - centreYOf(b.blank))) {
     const row = rows.findLast(
       ([first]) => first && overlapY(first.blank, field.blank) > 0.6 * heightOf(field.blank),
     );
@@ -220,7 +224,7 @@ function rowsOf(ticks: readonly FoundField[], { walls }: GroupContext): FoundFie
 function questionBefore(first: FoundField, { words, options, ticks }: GroupContext): string | null {
   const { blank, label } = first;
   const level = (run: Run) =>
-    Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
+    Math.abs(run.baseline - 0.35 * run.size - centreYOf(blank)) < 0.75 * run.size + 1;
   if (label?.run?.isRtl) {
     const right = words
       .near({ x0: blank.x1, x1: blank.x1 + REACH.before, y0: blank.y0 - 2, y1: blank.y1 + 2 })
@@ -252,7 +256,7 @@ function questionAbove({ blank }: FoundField, context: GroupContext): string | n
   if (!run || leadsToBlank(run, context)) return null;
   // The question's own line may already hold options.
   const line = { x0: run.x1, x1: run.x1 + REACH.before, y0: run.y0, y1: run.baseline };
-  return ticks.near(line).some((one) => middleOf(one) > run.y0 && middleOf(one) < run.y1)
+  return ticks.near(line).some((one) => centreYOf(one) > run.y0 && centreYOf(one) < run.y1)
     ? null
     : question(run.text);
 }
@@ -276,5 +280,5 @@ const SHORT = 45;
 function question(text: string): string | null {
   const words = unnumbered(text.trim());
   const isWhole = COLON.test(words) || QUESTION_MARK.test(words) || words.length <= SHORT;
-  return /\p{L}/u.test(words) && isWhole && !/^\p{Ll}|[.。]$/u.test(words) ? tidy(words) : null;
+  return /\p{L}/u.test(words) && isWhole && !/^\p{Ll}|[.。]$/u.test(words) ? tidyLabel(words) : null;
 }

@@ -1,6 +1,6 @@
-import { type Bands, middleOf } from "./box";
+import { type BandIndex, centreYOf } from "./box";
 import type { Candidate } from "./candidate";
-import { type Run, textOf } from "./text-lines";
+import { glyphTextOf, type Run } from "./text-lines";
 
 /** Finds the words of an option next to its box. */
 
@@ -18,8 +18,8 @@ const WIDER_THAN_LETTER = 1.2;
 const MAX_OPTION_BEFORE = 30;
 
 interface Around {
-  readonly words: Bands<Run>;
-  readonly blanks: Bands<Candidate>;
+  readonly words: BandIndex<Run>;
+  readonly blanks: BandIndex<Candidate>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function tickWords(
   { words, blanks }: Around,
 ): { run: Run; text: string; place: "before" | "after"; distance: number } | null {
   const level = (run: Run) =>
-    Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
+    Math.abs(run.baseline - 0.35 * run.size - centreYOf(blank)) < 0.75 * run.size + 1;
   const right = words
     .near({ x0: blank.x1 - 1, x1: blank.x1 + REACH, y0: blank.y0 - 2, y1: blank.y1 + 2 })
     .filter((run) => run.x0 >= blank.x1 - 2 && level(run))
@@ -72,11 +72,11 @@ function partsOf({ glyphs, size }: Run): number[] {
 /** Returns the words up to the first wide gap. */
 const firstPart = (run: Run): string => {
   const [first] = partsOf(run);
-  return first === undefined ? run.text : textOf(run.glyphs.slice(0, first), run.size);
+  return first === undefined ? run.text : glyphTextOf(run.glyphs.slice(0, first), run.size);
 };
 
 /** Returns the words since the last wide gap. */
 export const lastPart = (run: Run): string => {
   const last = partsOf(run).at(-1);
-  return last === undefined ? run.text : textOf(run.glyphs.slice(last), run.size);
+  return last === undefined ? run.text : glyphTextOf(run.glyphs.slice(last), run.size);
 };

@@ -1,7 +1,7 @@
 import type { FieldFormat, FieldType } from "@/lib/contracts/field-types";
 
 /** Task `detect-fields`: finds the places to be filled in in a PDF, by rules alone, without a language model. */
-export interface DetectInput {
+export interface DetectionInput {
   readonly path: string;
   /** First page to search, 1 by default; at most {@link MAX_DETECTED_PAGES} are searched from there. */
   readonly from?: number;
@@ -72,7 +72,7 @@ export interface DetectedField {
 export type FieldLoss = "formats" | "limits" | "values" | "options";
 
 /** Limitations of the result. */
-export type DetectNotice =
+export type DetectionNotice =
   /** Pages that are images without text. */
   | "SCANNED_PAGES"
   /** Pages with more text or lines than detection reads. */
@@ -84,13 +84,13 @@ export type DetectNotice =
   | "FIELDS_TRUNCATED";
 
 export interface FoundNotice {
-  readonly code: DetectNotice;
+  readonly code: DetectionNotice;
   readonly pages: readonly number[];
   /** The texts that the notice is about; empty if it concerns whole pages. */
   readonly places: readonly string[];
 }
 
-export interface DetectOutput {
+export interface DetectionOutput {
   /** In reading order. */
   readonly fields: readonly DetectedField[];
   /** Parties in signing order, as printed. */
@@ -105,7 +105,7 @@ export interface DetectOutput {
 /** Maximum number of detected fields; the content schema takes no more in one template. */
 export const MAX_DETECTED_FIELDS = 2_000;
 /** Maximum number of texts that a notice lists, and the maximum length of each in characters. */
-export const NOTICE_PLACES = { most: 50, length: 200 } as const;
+export const NOTICE_PLACE_LIMITS = { most: 50, length: 200 } as const;
 /** Maximum number of pages searched by one task, at about 15 ms each; longer files are searched range by range. */
 export const MAX_DETECTED_PAGES = 300;
 /**

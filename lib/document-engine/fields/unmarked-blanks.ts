@@ -1,4 +1,4 @@
-import type { Bands, Box } from "./box";
+import type { BandIndex, Box } from "./box";
 import type { Candidate } from "./candidate";
 import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
@@ -16,9 +16,9 @@ const STACK_STEP = 4;
  * list of labels.
  */
 export function unmarkedBlanks(
-  words: Bands<Run>,
+  words: BandIndex<Run>,
   all: readonly Run[],
-  blanks: Bands<Candidate>,
+  blanks: BandIndex<Candidate>,
   page: Pick<Box, "x1">,
   language: string,
 ): Candidate[] {

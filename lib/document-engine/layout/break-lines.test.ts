@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { breakLines, justification } from "./break-lines";
-import type { Break, Paragraph } from "./paragraph";
+import type { BreakOpportunity, Paragraph } from "./paragraph";
 
 const LETTER = 6;
 const SIZE = 10;
@@ -11,7 +11,7 @@ const FIELD = "#";
 function paragraphOf(text: string, fieldWidth = 0): Paragraph {
   const advances = new Float64Array(text.length + 1);
   const stretch = new Float64Array(text.length + 1);
-  const breaks: Break[] = [];
+  const breaks: BreakOpportunity[] = [];
   for (const [i, letter] of [...text].entries()) {
     const width = letter === FIELD ? fieldWidth : letter === "\u00ad" ? 0 : LETTER;
     advances[i + 1] = (advances[i] ?? 0) + width;

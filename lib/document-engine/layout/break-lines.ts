@@ -1,4 +1,4 @@
-import { type Break, cutsBetween, type Paragraph } from "./paragraph";
+import { type BreakOpportunity, cutsBetween, type Paragraph } from "./paragraph";
 
 /** A line as a range of its paragraph's text. */
 export interface LineRange {
@@ -43,9 +43,9 @@ export function breakLines(paragraph: Paragraph, measure: Measure): LineRange[] 
 }
 
 /** Adds emergency breaks to words that are wider than a line. */
-function withCuts({ text, advances, breaks }: Paragraph, width: number): readonly Break[] {
+function withCuts({ text, advances, breaks }: Paragraph, width: number): readonly BreakOpportunity[] {
   let start = 0;
-  let result: Break[] | null = null;
+  let result: BreakOpportunity[] | null = null;
   for (const [index, item] of breaks.entries()) {
     if ((advances[item.end] ?? 0) - (advances[start] ?? 0) > width + TINY) {
       result ??= breaks.slice(0, index);
@@ -57,7 +57,7 @@ function withCuts({ text, advances, breaks }: Paragraph, width: number): readonl
   return result ?? breaks;
 }
 
-function rangeOf(start: number, item: Break): LineRange {
+function rangeOf(start: number, item: BreakOpportunity): LineRange {
   return {
     start,
     end: Math.max(start, item.end),
@@ -70,14 +70,14 @@ function rangeOf(start: number, item: Break): LineRange {
 function firstFit(
   { advances }: Paragraph,
   first: number,
-  breaks: readonly Break[],
+  breaks: readonly BreakOpportunity[],
   { width, hyphenWidth }: Measure,
 ): LineRange[] {
   const lines: LineRange[] = [];
   let start = first;
-  let last: Break | null = null;
+  let last: BreakOpportunity | null = null;
   for (let index = 0; index < breaks.length; index++) {
-    const item = breaks[index] as Break;
+    const item = breaks[index] as BreakOpportunity;
     const length =
       (advances[item.end] ?? 0) - (advances[start] ?? 0) + (item.kind === "hyphen" ? hyphenWidth : 0);
     if (length > width + TINY && last) {
@@ -116,7 +116,7 @@ const OVERFULL = 1e13;
 function bestBreaks(
   paragraph: Paragraph,
   first: number,
-  breaks: readonly Break[],
+  breaks: readonly BreakOpportunity[],
   measure: Measure,
 ): LineRange[] {
   const { advances, stretch, size } = paragraph;
@@ -125,14 +125,14 @@ function bestBreaks(
   const previous = new Int32Array(breaks.length + 1);
   // Route `n` ends with the break `n - 1`; route 0 is the start.
   for (let to = 1; to <= breaks.length; to++) {
-    const item = breaks[to - 1] as Break;
+    const item = breaks[to - 1] as BreakOpportunity;
     const isHyphen = item.kind === "hyphen";
     const isLast = to === breaks.length;
     const ends = (advances[item.end] ?? 0) + (isHyphen ? hyphenWidth : 0);
     const stretchEnd = stretch[item.end] ?? 0;
     let [best, bestFrom] = [Number.POSITIVE_INFINITY, to - 1];
     for (let from = to - 1; from >= 0; from--) {
-      const before = from === 0 ? null : (breaks[from - 1] as Break);
+      const before = from === 0 ? null : (breaks[from - 1] as BreakOpportunity);
       const start = before ? before.at : first;
       const slack = width - Math.max(0, ends - (advances[start] ?? 0));
       const stretchable = Math.max(0, stretchEnd - (stretch[start] ?? 0));
@@ -156,7 +156,7 @@ function bestBreaks(
   const lines: LineRange[] = [];
   for (let at = breaks.length; at > 0; at = previous[at] ?? 0) {
     const before = breaks[(previous[at] ?? 0) - 1];
-    lines.push(rangeOf(before ? before.at : first, breaks[at - 1] as Break));
+    lines.push(rangeOf(before ? before.at : first, breaks[at - 1] as BreakOpportunity));
   }
   return lines.reverse();
 }

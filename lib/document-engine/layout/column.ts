@@ -2,16 +2,16 @@ import type { BodyBlock, BodyListItem, BodyPage } from "@/lib/contracts/body";
 import type { RasterImage } from "@/lib/document-engine/stamp/raster-image";
 import type { Direction } from "@/lib/document-engine/text/bidi";
 import { indentWithin } from "@/lib/pure/blocks/indents";
-import type { AroundList } from "@/lib/pure/lists/list-numbers";
+import type { ListContext } from "@/lib/pure/lists/list-numbers";
 import type { Hyphenator } from "./hyphenation";
-import type { Values } from "./inline-text";
+import type { TextValues } from "./inline-text";
 import type { TextLook } from "./look";
 import type { PieceList } from "./piece-list";
 import type { StructureNode } from "./structure";
 import type { WordShaper } from "./word-shaper";
 
 /** The column in which blocks are laid out; lengths in points, `left` from the page's left edge. */
-export interface Column extends AroundList {
+export interface Column extends ListContext {
   readonly left: number;
   readonly width: number;
   readonly owner: StructureNode;
@@ -25,7 +25,7 @@ export interface Column extends AroundList {
 export interface FlowTools {
   readonly shaper: WordShaper;
   readonly hyphenator: Hyphenator | null;
-  readonly values: Values;
+  readonly values: TextValues;
   readonly images: ReadonlyMap<string, RasterImage>;
   readonly page: BodyPage;
   readonly locale: string;
@@ -38,7 +38,7 @@ export interface FlowTools {
 }
 
 /** The area between the margins, measured from the page's upper left corner; points. */
-export interface Frame {
+export interface ContentArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -62,14 +62,14 @@ export interface FlowContext {
 
 /** Maximum share of the page height that an image, a field or a line takes. */
 export const MAX_HEIGHT_SHARE = 0.45;
-export function indented(column: Column, by: number, direction: Direction): Column {
+export function indentColumn(column: Column, by: number, direction: Direction): Column {
   const indent = indentWithin(column.width, by);
   const left = direction === "rtl" ? column.left : column.left + indent;
   return { ...column, left, width: column.width - indent };
 }
 
 /** Returns the direction of the first letter in items or cells. */
-export function directionOf(
+export function directionOfFirstLetter(
   items: readonly { readonly content: readonly BodyBlock[] }[],
   fallback: Direction,
 ): Direction {

@@ -1,12 +1,19 @@
 import type { BodyBlock } from "@/lib/contracts/body";
 import { QUOTE_INDENT } from "@/lib/pure/blocks/indents";
-import { IN_CELL, OUTERMOST } from "@/lib/pure/lists/list-numbers";
-import { type Column, directionOf, type FlowContext, type FlowTools, type Heading, indented } from "./column";
+import { CELL_LIST_CONTEXT, OUTERMOST_LIST_CONTEXT } from "@/lib/pure/lists/list-numbers";
+import {
+  type Column,
+  directionOfFirstLetter,
+  type FlowContext,
+  type FlowTools,
+  type Heading,
+  indentColumn,
+} from "./column";
 import { keepSignatures } from "./keep-signatures";
 import { layOutFieldBlock, layOutImage, layOutRule } from "./lay-out-boxes";
 import { layOutBulletList, layOutOrderedList } from "./lay-out-list";
 import { layOutHeading, layOutLoneMarker, layOutParagraph } from "./lay-out-paragraph";
-import { QUOTE_BAR_WIDTH, SPACE, type TextLook } from "./look";
+import { BLOCK_SPACING, QUOTE_BAR_WIDTH, type TextLook } from "./look";
 import { PieceList } from "./piece-list";
 import type { Piece } from "./pieces";
 import { StructureNode } from "./structure";
@@ -48,7 +55,14 @@ export class Flow implements FlowContext {
       href: null,
     };
     const repeatable = this.tools.pageHeight * REPEATED_SHARE;
-    await this.blocks(content, { ...place, bars: [], look, direction, repeatable, ...OUTERMOST });
+    await this.blocks(content, {
+      ...place,
+      bars: [],
+      look,
+      direction,
+      repeatable,
+      ...OUTERMOST_LIST_CONTEXT,
+    });
     return this.#kept();
   }
 
@@ -59,7 +73,7 @@ export class Flow implements FlowContext {
   async #block(block: BodyBlock, column: Column): Promise<void> {
     switch (block.type) {
       case "paragraph": {
-        const after = column.depth > 0 ? SPACE.item : SPACE.paragraph;
+        const after = column.depth > 0 ? BLOCK_SPACING.item : BLOCK_SPACING.paragraph;
         await layOutParagraph(this, block.content, block.attrs, column, {
           look: column.look,
           type: "P",
@@ -95,32 +109,32 @@ export class Flow implements FlowContext {
   async #quote(blocks: readonly BodyBlock[], column: Column): Promise<void> {
     await layOutLoneMarker(this, column);
     const em = this.tools.page.fontSize;
-    this.out.gap(SPACE.quote * em);
+    this.out.gap(BLOCK_SPACING.quote * em);
     const element = new StructureNode("BlockQuote", column.owner);
-    const inner = indented(column, QUOTE_INDENT * em, column.direction);
+    const inner = indentColumn(column, QUOTE_INDENT * em, column.direction);
     const bar = column.direction === "rtl" ? column.left + column.width - QUOTE_BAR_WIDTH : column.left;
     await this.blocks(blocks, { ...inner, owner: element, bars: [...column.bars, bar] });
-    this.out.gap(SPACE.quote * em);
+    this.out.gap(BLOCK_SPACING.quote * em);
   }
 
   async #table({ content: rows }: BodyBlock & { type: "table" }, column: Column): Promise<void> {
     await layOutLoneMarker(this, column);
     const em = this.tools.page.fontSize;
-    this.out.gap(SPACE.table * em);
+    this.out.gap(BLOCK_SPACING.table * em);
     const cells = rows.slice(0, 3).flatMap((row) => row.content);
-    const direction = directionOf(cells, column.direction);
+    const direction = directionOfFirstLetter(cells, column.direction);
     const place = { ...column, direction, parent: column.owner };
     const pieces = await layOutTable(rows, place, (content, cell) => this.#cell(content, cell, column));
     for (const [index, piece] of pieces.entries())
       this.out.push({ ...piece, isBreakable: index === 0 || piece.isBreakable });
-    this.out.gap(SPACE.table * em);
+    this.out.gap(BLOCK_SPACING.table * em);
   }
 
   /** Lays out a cell as a flow of its own. */
   async #cell(content: readonly BodyBlock[], cell: CellColumn, column: Column): Promise<readonly Piece[]> {
     const inner = new Flow(this.tools, this.headings);
     const look: TextLook = { ...column.look, weight: cell.isHeader ? 700 : column.look.weight };
-    await inner.blocks(content, { ...column, ...cell, look, bars: [], ...IN_CELL });
+    await inner.blocks(content, { ...column, ...cell, look, bars: [], ...CELL_LIST_CONTEXT });
     return inner.#kept();
   }
 }

@@ -1,6 +1,6 @@
 import createHyphenator from "hyphen/hyphen.js";
 import { breakLines, isLoose, type LineRange } from "./break-lines";
-import type { Break, Paragraph } from "./paragraph";
+import type { BreakOpportunity, Paragraph } from "./paragraph";
 
 /** Patterns by language, loaded when a text in it is justified. Arabic, Chinese, Japanese and Korean do not hyphenate. */
 const PATTERNS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
@@ -72,7 +72,7 @@ export class Hyphenator {
    */
   dividing(paragraph: Paragraph, width: number): Paragraph {
     const { text, advances, breaks } = paragraph;
-    const hyphens: Break[] = [];
+    const hyphens: BreakOpportunity[] = [];
     let start = 0;
     for (const { at, end } of breaks) {
       if ((advances[end] ?? 0) - (advances[start] ?? 0) > width)
@@ -83,8 +83,8 @@ export class Hyphenator {
     return hyphens.length === 0 ? paragraph : { ...paragraph, breaks: merged(breaks, hyphens) };
   }
 
-  #hyphens(text: string): Break[] {
-    const breaks: Break[] = [];
+  #hyphens(text: string): BreakOpportunity[] {
+    const breaks: BreakOpportunity[] = [];
     for (const { 0: word, index } of text.matchAll(WORDS)) {
       if (word.length > MAX_LENGTH) continue;
       for (const at of this.points(word)) breaks.push({ at: index + at, end: index + at, kind: "hyphen" });
@@ -115,7 +115,10 @@ function lowerCase(word: string, language: string): string {
   return Array.from(word, (letter) => letter.toLocaleLowerCase(language).slice(0, letter.length)).join("");
 }
 
-function merged(breaks: readonly Break[], hyphens: readonly Break[]): Break[] {
+function merged(
+  breaks: readonly BreakOpportunity[],
+  hyphens: readonly BreakOpportunity[],
+): BreakOpportunity[] {
   const taken = new Set(breaks.map(({ at }) => at));
   return [...breaks, ...hyphens.filter(({ at }) => !taken.has(at))].sort((a, b) => a.at - b.at);
 }

@@ -22,12 +22,12 @@ export interface InlineText {
 }
 
 /** The values of the text's variables and fields. */
-export interface Values {
+export interface TextValues {
   readonly variables: Readonly<Record<string, string>>;
   readonly fields: ReadonlyMap<string, LayoutField>;
 }
 
-export const FIELD_SIGN = "\ufffc";
+export const FIELD_PLACEHOLDER = "\ufffc";
 export const LINE_SEPARATOR = "\u2028";
 
 const LINE_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/g;
@@ -55,7 +55,7 @@ function composed(text: string): string {
 }
 
 /** @param base the look of the paragraph's text without marks */
-export function inlineText(content: readonly BodyInline[], base: TextLook, values: Values): InlineText {
+export function inlineText(content: readonly BodyInline[], base: TextLook, values: TextValues): InlineText {
   const spans: Span[] = [];
   const fields = new Map<number, LayoutField>();
   let text = "";
@@ -78,7 +78,7 @@ export function inlineText(content: readonly BodyInline[], base: TextLook, value
       if (field?.text != null) append(typesettableText(field.text), look);
       else if (field) {
         fields.set(text.length, field);
-        append(FIELD_SIGN, look);
+        append(FIELD_PLACEHOLDER, look);
       }
     }
   }

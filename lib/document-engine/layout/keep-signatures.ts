@@ -1,5 +1,5 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { heightOf, type Piece } from "./pieces";
+import { type Piece, totalHeightOf } from "./pieces";
 import type { LayoutField } from "./types";
 
 /** Returns the fields in the piece itself, not those in the cells of a table. */
@@ -24,7 +24,7 @@ export function holdsSignature(piece: Piece): boolean {
  */
 export function keepSignatures(pieces: readonly Piece[], most: number): readonly Piece[] {
   const kept = new Set<number>();
-  const fits = (start: Block, end: Block) => heightOf(pieces.slice(start.start, end.end)) <= most;
+  const fits = (start: Block, end: Block) => totalHeightOf(pieces.slice(start.start, end.end)) <= most;
   const keep = (start: Block, end: Block) => {
     for (let index = start.start + 1; index < end.end; index++) kept.add(index);
   };
@@ -73,7 +73,7 @@ function joinedBefore(pieces: readonly Piece[], start: number, end: number, room
     if (!first || first.kind === "page-break") return joined;
     // Another party's signature is already kept with the text before it.
     if (pieces.slice(before, at).some(holdsSignature)) return joined;
-    if (heightOf(pieces.slice(before, end)) > room) return joined;
+    if (totalHeightOf(pieces.slice(before, end)) > room) return joined;
     joined.push(at);
     // A heading may be kept with the text below it; then that text is what accompanies the signature.
     if (!pieces.slice(before, at).every(isOfHeading)) return joined;

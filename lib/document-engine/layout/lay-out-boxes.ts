@@ -1,7 +1,7 @@
 import { type Column, type FlowContext, MAX_HEIGHT_SHARE } from "./column";
 import { formRole } from "./field-place";
 import { layOutLoneMarker, layOutParagraph } from "./lay-out-paragraph";
-import { PIXEL, SPACE } from "./look";
+import { BLOCK_SPACING, PT_PER_PIXEL } from "./look";
 import { StructureNode } from "./structure";
 
 interface ImageAttributes {
@@ -19,8 +19,10 @@ export async function layOutImage(flow: FlowContext, attrs: ImageAttributes, col
   const { tools, out } = flow;
   const em = tools.page.fontSize;
   const image = tools.images.get(attrs.imageId) ?? null;
-  const natural = image ? { width: image.width * PIXEL, height: image.height * PIXEL } : MISSING;
-  const wanted = Math.min(attrs.width === null ? natural.width : attrs.width * PIXEL, column.width);
+  const natural = image
+    ? { width: image.width * PT_PER_PIXEL, height: image.height * PT_PER_PIXEL }
+    : MISSING;
+  const wanted = Math.min(attrs.width === null ? natural.width : attrs.width * PT_PER_PIXEL, column.width);
   const tallest = tools.pageHeight * (column.depth > 0 ? MAX_HEIGHT_SHARE : MAX_HEIGHT_SHARE * 2);
   const scale = Math.min(wanted / natural.width, tallest / natural.height);
   const [width, height] = [natural.width * scale, natural.height * scale];
@@ -28,9 +30,9 @@ export async function layOutImage(flow: FlowContext, attrs: ImageAttributes, col
   const x = column.left + (column.width - width) * (side === "left" ? 0 : side === "center" ? 0.5 : 1);
   const isDescribed = attrs.alt.trim() !== "";
   const owner = isDescribed ? new StructureNode("Figure", column.owner, { alt: attrs.alt }) : null;
-  out.gap(SPACE.image * em);
+  out.gap(BLOCK_SPACING.image * em);
   out.push({ kind: "image", image, x, width, height, owner, isBreakable: true, bars: column.bars });
-  out.gap(SPACE.image * em);
+  out.gap(BLOCK_SPACING.image * em);
 }
 
 /** Lays out a field on a line of its own. */
@@ -40,7 +42,7 @@ export async function layOutFieldBlock(flow: FlowContext, fieldId: string, colum
   if (!field) return;
   if (field.text !== null) {
     const text = { type: "text", text: field.text, marks: [] } as const;
-    const style = { look: column.look, type: "P", after: SPACE.paragraph } as const;
+    const style = { look: column.look, type: "P", after: BLOCK_SPACING.paragraph } as const;
     const content = field.text === "" ? [] : [text];
     await layOutParagraph(flow, content, { textAlign: null, indent: 0 }, column, style);
     return;
@@ -51,16 +53,16 @@ export async function layOutFieldBlock(flow: FlowContext, fieldId: string, colum
   const height = Math.min(Math.max(field.heightPt, 4), tools.pageHeight * MAX_HEIGHT_SHARE);
   const x = column.direction === "rtl" ? column.left + column.width - width : column.left;
   const owner = new StructureNode("Form", column.owner, { role: formRole(field) });
-  out.gap(SPACE.paragraph * em);
+  out.gap(BLOCK_SPACING.paragraph * em);
   out.push({ kind: "field", field, x, width, height, owner, isBreakable: true, bars: column.bars });
-  out.gap(SPACE.paragraph * em);
+  out.gap(BLOCK_SPACING.paragraph * em);
 }
 
 export async function layOutRule(flow: FlowContext, column: Column): Promise<void> {
   const { left, width, bars } = column;
   await layOutLoneMarker(flow, column);
   const em = flow.tools.page.fontSize;
-  flow.out.gap(SPACE.rule * em);
+  flow.out.gap(BLOCK_SPACING.rule * em);
   flow.out.push({ kind: "rule", height: 1, isBreakable: true, bars, x: left, width });
-  flow.out.gap(SPACE.rule * em);
+  flow.out.gap(BLOCK_SPACING.rule * em);
 }

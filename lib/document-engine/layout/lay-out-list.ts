@@ -1,9 +1,9 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 import { LIST_INDENT } from "@/lib/pure/blocks/indents";
 import { listMarkers } from "@/lib/pure/lists/list-numbers";
-import { type Column, directionOf, type FlowContext, indented } from "./column";
+import { type Column, directionOfFirstLetter, type FlowContext, indentColumn } from "./column";
 import { layOutLoneMarker, MARKER_GAP, widthOfText } from "./lay-out-paragraph";
-import { SPACE } from "./look";
+import { BLOCK_SPACING } from "./look";
 import { StructureNode } from "./structure";
 
 export function layOutBulletList(flow: FlowContext, items: readonly BodyListItem[], column: Column) {
@@ -30,7 +30,7 @@ async function layOutList(
   const em = tools.page.fontSize;
   const markers = listMarkers(attrs, column);
   const list = new StructureNode("L", column.owner, { numbering: attrs ? "Decimal" : "Disc" });
-  const direction = directionOf(items.slice(0, 3), column.direction);
+  const direction = directionOfFirstLetter(items.slice(0, 3), column.direction);
   const widest = attrs ? await widestNumber(flow, items.length, markers, column) : 0;
   const indent = Math.max(LIST_INDENT * em, widest + MARKER_GAP * em);
   for (const [index, item] of items.entries()) {
@@ -41,12 +41,12 @@ async function layOutList(
     await layOutLoneMarker(flow, column);
     if (!tools.continued.has(item))
       out.setMarker({ text: markers.of(index), look: column.look, owner: label });
-    const inner = { ...indented({ ...column, direction }, indent, direction), owner: body };
+    const inner = { ...indentColumn({ ...column, direction }, indent, direction), owner: body };
     await flow.blocks(item.content, { ...inner, ...markers.within(index) });
     await layOutLoneMarker(flow, inner);
-    out.gap(SPACE.item * em);
+    out.gap(BLOCK_SPACING.item * em);
   }
-  out.gap((column.depth === 0 ? SPACE.list : SPACE.item) * em);
+  out.gap((column.depth === 0 ? BLOCK_SPACING.list : BLOCK_SPACING.item) * em);
 }
 
 /** Returns the width of the longest number, by characters, in points. */

@@ -1,11 +1,11 @@
 import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
 import type { Direction } from "@/lib/document-engine/text/bidi";
 import { breakLines } from "./break-lines";
-import { type Column, type FlowContext, type FlowTools, indented, MAX_HEIGHT_SHARE } from "./column";
+import { type Column, type FlowContext, type FlowTools, indentColumn, MAX_HEIGHT_SHARE } from "./column";
 import { fieldPlace } from "./field-place";
 import { type InlineText, inlineText } from "./inline-text";
 import { type Alignment, lineContent, typesetLine } from "./line";
-import { headingSize, INDENT, SPACE, type TextLook } from "./look";
+import { BLOCK_SPACING, headingSize, INDENT, type TextLook } from "./look";
 import { type Paragraph, prepareParagraph, SOFT_HYPHEN } from "./paragraph";
 import type { LinePiece, LineRoom, Marker } from "./pieces";
 import { StructureNode } from "./structure";
@@ -35,7 +35,7 @@ export async function layOutParagraph(
   const em = tools.page.fontSize;
   const inline = inlineText(content, look, tools.values);
   const paragraph = await prepare(tools, inline, look, outer);
-  const column = indented(outer, attrs.indent * INDENT * em, paragraph.base);
+  const column = indentColumn(outer, attrs.indent * INDENT * em, paragraph.base);
   const owner = new StructureNode(type, column.owner);
   const marker = await takeMarker(flow, outer, paragraph.base);
   const alignment = attrs.textAlign ?? (paragraph.base === "rtl" ? "right" : "left");
@@ -53,10 +53,10 @@ export async function layOutHeading(
   const { tools, out, headings } = flow;
   const em = tools.page.fontSize;
   const index = attrs.level - 1;
-  out.gap((SPACE.headingBefore[index] ?? 1) * em);
+  out.gap((BLOCK_SPACING.headingBefore[index] ?? 1) * em);
   const look: TextLook = { ...column.look, size: em * headingSize(attrs.level), weight: 700 };
   const type = `H${attrs.level as 1 | 2 | 3 | 4}` as const;
-  const after = SPACE.headingAfter[index] ?? 0.4;
+  const after = BLOCK_SPACING.headingAfter[index] ?? 0.4;
   const owner = await layOutParagraph(flow, content, attrs, column, { look, type, after });
   if (!owner) return;
   const title = titleOf(inlineText(content, look, tools.values).text);

@@ -1,17 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import type { Body } from "@/lib/contracts/body";
 import { BODY_IMAGE_SIDE } from "@/lib/contracts/images";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { loadImage, type RasterImage } from "@/lib/document-engine/stamp/raster-image";
 import type { Direction } from "@/lib/document-engine/text/bidi";
 import { FontStore } from "@/lib/document-engine/text/font-store";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { continuedItems } from "@/lib/pure/lists/continued-items";
-import type { FlowTools, Frame, Heading } from "./column";
+import type { ContentArea, FlowTools, Heading } from "./column";
 import { Flow, type FlowPlace } from "./flow";
 import { hyphenatorFor } from "./hyphenation";
 import { PagePainter, type PageSize } from "./page-painter";
-import { fill } from "./paginate";
+import { fillPage } from "./paginate";
 import type { Piece } from "./pieces";
 import { RunningLines } from "./running-lines";
 import { StructureNode } from "./structure";
@@ -35,7 +35,7 @@ const shaper = new WordShaper(new FontStore());
 
 /**
  * Lays out rich text as a tagged PDF. Deterministic: the same input and version give the same bytes.
- * @throws {PdfFailure} PDF_TOO_LARGE for more than 2,000 pages, TEXT_HEADER_TOO_LONG, TEXT_FOOTER_TOO_LONG
+ * @throws {PdfError} PDF_TOO_LARGE for more than 2,000 pages, TEXT_HEADER_TOO_LONG, TEXT_FOOTER_TOO_LONG
  */
 export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
   const size = SIZES[input.page.size];
@@ -76,7 +76,7 @@ async function layOutText(tools: FlowTools, body: Body, place: FlowPlace): Promi
   return { rest: await flow.lay(body.content, place), headings: flow.headings };
 }
 
-function frameOf({ page: { margins } }: LayoutInput, size: PageSize): Frame {
+function frameOf({ page: { margins } }: LayoutInput, size: PageSize): ContentArea {
   const width = Math.max(MIN_SIDE, size.width - margins.left - margins.right);
   const height = Math.max(MIN_SIDE, size.height - margins.top - margins.bottom);
   return { left: margins.left, top: margins.top, width, height };
@@ -93,17 +93,22 @@ async function loadImages(paths: LayoutInput["images"]): Promise<Map<string, Ras
 }
 
 /** Paints the pieces page by page, and releases each once it is painted. */
-function paintPages(text: LaidText, { direction }: FlowTools, size: PageSize, frame: Frame): PagePainter[] {
+function paintPages(
+  text: LaidText,
+  { direction }: FlowTools,
+  size: PageSize,
+  frame: ContentArea,
+): PagePainter[] {
   const room = { height: frame.height, whole: frame.height };
   const texts = new TextFonts();
   const pages: PagePainter[] = [];
   do {
     if (pages.length === MAX_PAGES)
-      throw new PdfFailure(
+      throw new PdfError(
         "PDF_TOO_LARGE",
         `The text takes more than ${MAX_PAGES.toLocaleString("en")} pages.`,
       );
-    const { placed, rest } = fill(text.rest, room, true);
+    const { placed, rest } = fillPage(text.rest, room, true);
     text.rest = rest;
     const page = new PagePainter(texts, pageDirection(placed, direction), size, pages.length);
     page.pieces(placed, frame.top);

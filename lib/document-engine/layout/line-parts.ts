@@ -5,7 +5,7 @@ type LinePart =
   | { readonly field: null; readonly href: string | null; readonly runs: TypesetRun[] };
 
 /** Returns the parts of a line in reading order: text, links and fields. */
-export function partsOf({ runs, fields }: TypesetLine): LinePart[] {
+export function linePartsOf({ runs, fields }: TypesetLine): LinePart[] {
   const parts: LinePart[] = [];
   const waiting = [...fields];
   for (const item of runs) {

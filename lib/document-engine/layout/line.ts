@@ -1,11 +1,11 @@
 import type { PlacedGlyph, ShapedRun } from "@/lib/document-engine/text/shape";
 import { visualOrder } from "@/lib/pure/print/visual-order";
 import { justification, type LineRange } from "./break-lines";
-import { FIELD_SIGN } from "./inline-text";
+import { FIELD_PLACEHOLDER } from "./inline-text";
 import type { TextLook } from "./look";
 import { type Fragment, fieldAdvance, fieldGap, type Paragraph } from "./paragraph";
 import type { LayoutField } from "./types";
-import { partOf, type ShapedWord } from "./word-shaper";
+import { reshapePart, type ShapedWord } from "./word-shaper";
 
 export type Alignment = "left" | "center" | "right" | "justify";
 
@@ -99,7 +99,7 @@ function partsOf({ fragments }: Paragraph, start: number, end: number): Part[] {
     const { look, level, field, word } = fragment;
     const from = Math.max(start, fragment.start);
     const to = Math.min(end, fragment.end);
-    const cut = word && partOf(word, from - fragment.start, to - fragment.start, look, level);
+    const cut = word && reshapePart(word, from - fragment.start, to - fragment.start, look, level);
     parts.push({ start: from - start, level, look, word: cut, field });
   }
   return parts;
@@ -236,4 +236,4 @@ function addGlyphs(
 }
 
 /** Text for reading, in which fields are gaps. */
-export const readableText = (line: TypesetLine): string => line.text.replaceAll(FIELD_SIGN, " ");
+export const readableLineText = (line: TypesetLine): string => line.text.replaceAll(FIELD_PLACEHOLDER, " ");

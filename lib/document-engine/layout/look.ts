@@ -16,10 +16,10 @@ export interface TextLook {
   readonly href: string | null;
 }
 
-export const INK: Colour = [0.09, 0.1, 0.13];
-export const LINK: Colour = [0.07, 0.27, 0.58];
-export const FAINT: Colour = [0.4, 0.42, 0.47];
-export const BORDER: Colour = [0.62, 0.65, 0.71];
+export const TEXT_COLOUR: Colour = [0.09, 0.1, 0.13];
+export const LINK_COLOUR: Colour = [0.07, 0.27, 0.58];
+export const FAINT_COLOUR: Colour = [0.4, 0.42, 0.47];
+export const BORDER_COLOUR: Colour = [0.62, 0.65, 0.71];
 export const HEADER_TINT: Colour = [0.945, 0.95, 0.962];
 export const QUOTE_BAR: Colour = [0.78, 0.8, 0.84];
 
@@ -31,7 +31,7 @@ const HEADING_SIZES = [1.75, 1.35, 1.15, 1] as const;
 export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? 1;
 
 /** Space before and after blocks, in em of the text. */
-export const SPACE = {
+export const BLOCK_SPACING = {
   paragraph: 0.62,
   item: 0.28,
   list: 0.62,
@@ -51,7 +51,7 @@ export const CELL_PADDING = { x: 5, y: 3.5 } as const;
 export const BORDER_WIDTH = 0.5;
 
 /** Points per CSS pixel. */
-export const PIXEL = 0.75;
+export const PT_PER_PIXEL = 0.75;
 
 /** Width of a quote's bar, points. */
 export const QUOTE_BAR_WIDTH = 2;

@@ -2,22 +2,22 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { Canvas } from "@/lib/document-engine/stamp/canvas";
 import type { Direction } from "@/lib/document-engine/text/bidi";
 import type { Colour } from "@/lib/document-engine/text/paint-outlines";
-import { operands } from "@/lib/document-engine/text/pdf-number";
+import { formatOperands } from "@/lib/document-engine/text/pdf-number";
 import type { PlacedRun, TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { fieldPlace, formRole } from "./field-place";
-import { readableText, type TypesetField, type TypesetLine, type TypesetRun } from "./line";
-import { adjacentRuns, type LinkedPart, linkedParts, partsOf } from "./line-parts";
+import { readableLineText, type TypesetField, type TypesetLine, type TypesetRun } from "./line";
+import { adjacentRuns, type LinkedPart, linePartsOf, linkedParts } from "./line-parts";
 import {
-  BORDER,
+  BORDER_COLOUR,
   BORDER_WIDTH,
   CELL_PADDING,
-  FAINT,
+  FAINT_COLOUR,
   FIELD_DROP,
   HEADER_TINT,
-  INK,
-  LINK,
+  LINK_COLOUR,
   QUOTE_BAR,
   QUOTE_BAR_WIDTH,
+  TEXT_COLOUR,
 } from "./look";
 import {
   cellSides,
@@ -78,7 +78,7 @@ export class PagePainter {
   /** Draws a line of the header or footer. @param baseline distance from the page's upper edge, in points */
   running(line: TypesetLine, x: number, baseline: number, place: "Header" | "Footer"): void {
     this.canvas.draw(`/Artifact <</Type /Pagination /Subtype /${place}>> BDC`);
-    this.#glyphs(line, line.runs, x, this.#size.height - baseline, FAINT);
+    this.#glyphs(line, line.runs, x, this.#size.height - baseline, FAINT_COLOUR);
     this.canvas.draw("EMC");
   }
 
@@ -86,7 +86,7 @@ export class PagePainter {
     if (piece.kind === "line") this.#line(piece, top);
     else if (piece.kind === "image") this.#image(piece, top);
     else if (piece.kind === "rule")
-      this.#artifact(() => this.#fill(piece.x, top + 0.2, piece.width, 0.6, BORDER));
+      this.#artifact(() => this.#fill(piece.x, top + 0.2, piece.width, 0.6, BORDER_COLOUR));
     else if (piece.kind === "field") this.#fieldPiece(piece, top);
     else if (piece.kind === "rows") this.#rows(piece, top);
   }
@@ -132,20 +132,20 @@ export class PagePainter {
         this.#marked(owner, () => {
           const unlinked = line.runs.filter(({ look }) => look.href === null);
           for (const run of unlinked) this.#decoration(run, left, y);
-          this.#glyphs(line, unlinked, left, y, INK);
+          this.#glyphs(line, unlinked, left, y, TEXT_COLOUR);
         });
       for (const part of linkedParts(line)) this.#outlinedLink(part, left, y, owner);
       for (const field of line.fields) drawField(field);
       return;
     }
-    for (const part of partsOf(line)) {
+    for (const part of linePartsOf(line)) {
       if (part.field) drawField(part.field);
       else {
         const { href } = part;
         const element = href ? link(owner) : owner;
         this.#marked(element, () => {
           for (const run of part.runs) this.#decoration(run, left, y);
-          this.#glyphs(line, part.runs, left, y, href ? LINK : INK);
+          this.#glyphs(line, part.runs, left, y, href ? LINK_COLOUR : TEXT_COLOUR);
         });
         if (href) this.#link(part.runs, href, left, y, element);
       }
@@ -153,7 +153,7 @@ export class PagePainter {
   }
 
   #marker({ line, x, owner }: Marker, y: number): void {
-    this.#marked(owner, () => this.#glyphs(line, line.runs, this.#onPage(x, line.width), y, INK));
+    this.#marked(owner, () => this.#glyphs(line, line.runs, this.#onPage(x, line.width), y, TEXT_COLOUR));
   }
 
   /** Moves a line that is wider than its column onto the page, because readers ignore text outside the page. */
@@ -171,7 +171,10 @@ export class PagePainter {
       return;
     }
     this.#outlines(runs, x, y, colour);
-    const read = { text: readableText(line), advances: line.advances.map((advance) => advance / line.size) };
+    const read = {
+      text: readableLineText(line),
+      advances: line.advances.map((advance) => advance / line.size),
+    };
     if (read.text.trim() !== "") this.canvas.hiddenText(read, x, y, line.size);
   }
 
@@ -182,7 +185,7 @@ export class PagePainter {
 
   #decoration({ look, x, width }: TypesetRun, left: number, y: number): void {
     const thickness = look.size * 0.055;
-    const colour = look.href ? LINK : INK;
+    const colour = look.href ? LINK_COLOUR : TEXT_COLOUR;
     if (look.isUnderlined || look.href)
       this.canvas.fill(left + x, y + look.rise - look.size * 0.13 - thickness / 2, width, thickness, colour);
     if (look.isStruck) this.canvas.fill(left + x, y + look.rise + look.size * 0.26, width, thickness, colour);
@@ -196,7 +199,7 @@ export class PagePainter {
     const element = link(owner);
     this.#marked(element, () => {
       for (const run of runs) this.#decoration(run, left, y);
-      this.#outlines(runs, left, y, LINK);
+      this.#outlines(runs, left, y, LINK_COLOUR);
     });
     for (const adjacent of adjacentRuns(runs)) this.#link(adjacent, href, left, y, element);
   }
@@ -234,7 +237,7 @@ export class PagePainter {
   #field(field: LayoutField, { x, bottom, width, height, rule }: FieldBox, owner: StructureNode): void {
     this.#marked(owner, () => {
       if (isFramed(field, height)) this.canvas.draw(box(x, bottom, width, height));
-      else this.canvas.fill(x, rule, width, 0.6, BORDER);
+      else this.canvas.fill(x, rule, width, 0.6, BORDER_COLOUR);
     });
     if (this.#isRepeated) return;
     this.boxes.push({
@@ -281,8 +284,8 @@ export class PagePainter {
   #cellFrame(place: { left: number; right: number; top: number; height: number }, isHeader: boolean): void {
     const { left, right, top, height } = place;
     if (isHeader) this.#fill(left, top, right - left, height, HEADER_TINT);
-    const frame = operands([left, this.#size.height - top - height, right - left, height]);
-    this.canvas.draw(`q ${BORDER_WIDTH} w ${operands(BORDER)} RG ${frame} re S Q`);
+    const frame = formatOperands([left, this.#size.height - top - height, right - left, height]);
+    this.canvas.draw(`q ${BORDER_WIDTH} w ${formatOperands(BORDER_COLOUR)} RG ${frame} re S Q`);
   }
 }
 
@@ -304,7 +307,7 @@ const isFramed = ({ type }: LayoutField, height: number): boolean =>
   FIELD_TRAITS[type].isTicked || (height > LINE_HIGH && !FIELD_TRAITS[type].isSignature);
 
 const box = (x: number, bottom: number, width: number, height: number): string =>
-  `q 0.7 w ${operands(BORDER)} RG ${operands([x + 0.35, bottom + 0.35, width - 0.7, height - 0.7])} re S Q`;
+  `q 0.7 w ${formatOperands(BORDER_COLOUR)} RG ${formatOperands([x + 0.35, bottom + 0.35, width - 0.7, height - 0.7])} re S Q`;
 
 const link = (owner: StructureNode): StructureNode => new StructureNode("Link", owner, { isAttached: false });
 const form = (field: LayoutField, owner: StructureNode): StructureNode =>

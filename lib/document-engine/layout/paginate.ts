@@ -1,11 +1,11 @@
-import { type Filled, type Piece, type Room, type RowsPiece, TOLERANCE } from "./pieces";
+import { type FillResult, type Piece, type Room, type RowsPiece, TOLERANCE } from "./pieces";
 import { splitRows } from "./split-rows";
 
 /**
  * Takes pieces from the start until the height is used up, and ends where a page may end.
  * @param isWholePage whether something must be placed, because what does not fit now will not fit later either
  */
-export function fill(pieces: readonly Piece[], room: Room, isWholePage: boolean): Filled {
+export function fillPage(pieces: readonly Piece[], room: Room, isWholePage: boolean): FillResult {
   const { height, whole } = room;
   const start = pieces.findIndex(({ kind }) => kind !== "space");
   if (start < 0) return { placed: [], rest: [] };
@@ -29,7 +29,7 @@ export function fill(pieces: readonly Piece[], room: Room, isWholePage: boolean)
     const hasContent = pieces.slice(start, index).some((placed) => !isRepeated(placed));
     if (piece.kind === "rows") {
       const left = { height: height - used, whole };
-      const split = splitRows(piece, left, isWholePage && !hasContent, fill);
+      const split = splitRows(piece, left, isWholePage && !hasContent, fillPage);
       if (split)
         return {
           placed: [...pieces.slice(start, index), split.fitting],
@@ -48,7 +48,7 @@ function isRepeated(piece: Piece): boolean {
   return piece.kind === "space" || (piece.kind === "rows" && piece.isRepeated);
 }
 
-function cutAt(pieces: readonly Piece[], start: number, index: number, whole: number): Filled {
+function cutAt(pieces: readonly Piece[], start: number, index: number, whole: number): FillResult {
   return { placed: pieces.slice(start, index), rest: withHeader(pieces.slice(index), whole) };
 }
 

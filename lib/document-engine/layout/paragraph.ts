@@ -1,9 +1,9 @@
 import { type Direction, embeddingLevels } from "@/lib/document-engine/text/bidi";
 import { graphemeBreaks, lineBreaks } from "@/lib/pure/print/line-breaks";
-import { FIELD_SIGN, type InlineText, LINE_SEPARATOR } from "./inline-text";
+import { FIELD_PLACEHOLDER, type InlineText, LINE_SEPARATOR } from "./inline-text";
 import { LEADING, type TextLook } from "./look";
 import type { LayoutField } from "./types";
-import { type KnownWords, keyOf, type ShapedWord, type WordShaper } from "./word-shaper";
+import { type KnownWords, type ShapedWord, shapingKeyOf, type WordShaper } from "./word-shaper";
 
 /** A part of a paragraph in one look and direction: a word, spaces, a field or the end of a line. */
 export interface Fragment {
@@ -27,13 +27,13 @@ export interface Paragraph {
   /** Cumulative length by which the text before each index can be stretched to justify a line. */
   readonly stretch: Float64Array;
   /** Where a line may end, in ascending order; the last entry is the text's length. */
-  readonly breaks: readonly Break[];
+  readonly breaks: readonly BreakOpportunity[];
   readonly locale: string;
   readonly size: number;
   readonly lineHeight: number;
 }
 
-export interface Break {
+export interface BreakOpportunity {
   /** The first index of the next line. */
   readonly at: number;
   /** Where the visible line ends, before any spaces. */
@@ -131,8 +131,8 @@ function splitToken(
     const limit = Math.min(end, span.end);
     const level = levels?.[at] ?? 0;
     let to = at + 1;
-    if (text[at] !== FIELD_SIGN)
-      while (to < limit && (levels?.[to] ?? 0) === level && text[to] !== FIELD_SIGN) to++;
+    if (text[at] !== FIELD_PLACEHOLDER)
+      while (to < limit && (levels?.[to] ?? 0) === level && text[to] !== FIELD_PLACEHOLDER) to++;
     parts.push({ start: at, end: to, look: span.look, level });
     at = to;
     if (at >= span.end) spanIndex++;
@@ -174,7 +174,7 @@ async function fragmentsOf(
         after: text.slice(end, index + token.length),
       };
       // Awaiting a word that is already loaded would cost more than everything else here.
-      const found = known.words.get(keyOf(context));
+      const found = known.words.get(shapingKeyOf(context));
       const word = found ?? (await shaper.shape(context, look, level, locale, known.words));
       fragments.push({ start, end, look, level, word, field: null });
     }
@@ -212,8 +212,8 @@ function measure(text: string, fragments: readonly Fragment[], maxFieldWidth: nu
   return { advances, stretch };
 }
 
-function breaksOf(text: string): Break[] {
-  const breaks: Break[] = [];
+function breaksOf(text: string): BreakOpportunity[] {
+  const breaks: BreakOpportunity[] = [];
   for (const { 0: token, index } of text.matchAll(TOKENS)) {
     const end = index + token.length;
     if (token === LINE_SEPARATOR) breaks.push({ at: end, end: lineTextEnd(text, index), kind: "forced" });
@@ -265,7 +265,7 @@ function insideBreaks(token: string): readonly number[] {
 function computeBreaks(token: string): number[] {
   const inside = lineBreaks(token).filter((at) => at < token.length);
   for (let at = 1; at < token.length; at++)
-    if (token[at] === FIELD_SIGN && token[at - 1] === FIELD_SIGN) inside.push(at);
+    if (token[at] === FIELD_PLACEHOLDER && token[at - 1] === FIELD_PLACEHOLDER) inside.push(at);
   return [...new Set(inside)].sort((a, b) => a - b);
 }
 

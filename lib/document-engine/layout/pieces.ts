@@ -83,7 +83,7 @@ interface PageBreakPiece extends Common {
 export interface RowsPiece extends Common {
   readonly kind: "rows";
   readonly table: TablePlan;
-  readonly rows: readonly Row[];
+  readonly rows: readonly LaidOutRow[];
   readonly isHeader: boolean;
   /** Whether it is drawn again at the top of a later page. */
   readonly isRepeated: boolean;
@@ -98,12 +98,12 @@ export interface TablePlan {
   header: RowsPiece | null;
 }
 
-export interface Row {
+export interface LaidOutRow {
   readonly height: number;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly LaidOutCell[];
 }
 
-export interface Cell {
+export interface LaidOutCell {
   readonly column: number;
   readonly colspan: number;
   /** Number of rows that the cell spans, including its own, within its group. */
@@ -114,11 +114,11 @@ export interface Cell {
 
 export type Piece = LinePiece | SpacePiece | ImagePiece | FieldPiece | RulePiece | PageBreakPiece | RowsPiece;
 
-export const heightOf = (pieces: readonly Piece[]): number =>
+export const totalHeightOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((height, piece) => height + piece.height, 0);
 
 /** The pieces that fit into a height, and the pieces that remain. */
-export interface Filled {
+export interface FillResult {
   readonly placed: readonly Piece[];
   readonly rest: readonly Piece[];
 }
@@ -131,7 +131,7 @@ export interface Room {
   readonly whole: number;
 }
 
-export type Fill = (pieces: readonly Piece[], room: Room, isWholePage: boolean) => Filled;
+export type FillPage = (pieces: readonly Piece[], room: Room, isWholePage: boolean) => FillResult;
 
 /** Rounding tolerance for sums of heights, in points. */
 export const TOLERANCE = 0.01;

@@ -1,7 +1,7 @@
 import type { BodyPage } from "@/lib/contracts/body";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { breakLines, type LineRange } from "./break-lines";
-import type { FlowTools, Frame } from "./column";
+import type { ContentArea, FlowTools } from "./column";
 import { typesetLine } from "./line";
 import type { TextLook } from "./look";
 import type { PagePainter, PageSize } from "./page-painter";
@@ -41,13 +41,19 @@ interface Broken {
  * space than their margin, the text area shrinks; if that is not enough, they are set smaller.
  */
 export class RunningLines {
-  readonly frame: Frame;
+  readonly frame: ContentArea;
   readonly #tools: Tools;
   readonly #size: PageSize;
   readonly #header: Band | null;
   readonly #footer: Band | null;
 
-  private constructor(tools: Tools, size: PageSize, frame: Frame, header: Band | null, footer: Band | null) {
+  private constructor(
+    tools: Tools,
+    size: PageSize,
+    frame: ContentArea,
+    header: Band | null,
+    footer: Band | null,
+  ) {
     this.#tools = tools;
     this.#size = size;
     this.frame = frame;
@@ -57,9 +63,9 @@ export class RunningLines {
 
   /**
    * @param frame area between the margins
-   * @throws {PdfFailure} TEXT_HEADER_TOO_LONG, TEXT_FOOTER_TOO_LONG: only with long values of their variables
+   * @throws {PdfError} TEXT_HEADER_TOO_LONG, TEXT_FOOTER_TOO_LONG: only with long values of their variables
    */
-  static async within(tools: Tools, size: PageSize, frame: Frame): Promise<RunningLines> {
+  static async within(tools: Tools, size: PageSize, frame: ContentArea): Promise<RunningLines> {
     const { left, width, top, height } = frame;
     const below = size.height - top - height;
     const most = size.height * MOST;
@@ -153,8 +159,8 @@ const lookOf = ({ fontFamily }: BodyPage, size: number): TextLook => ({
   href: null,
 });
 
-const tooLong = (part: "header" | "footer"): PdfFailure =>
-  new PdfFailure(
+const tooLong = (part: "header" | "footer"): PdfError =>
+  new PdfError(
     part === "header" ? "TEXT_HEADER_TOO_LONG" : "TEXT_FOOTER_TOO_LONG",
     `With the values of its variables, the ${part} takes more than a quarter of the page.`,
   );

@@ -1,12 +1,23 @@
 import { holdsSignature } from "./keep-signatures";
 import { CELL_PADDING } from "./look";
-import { type Cell, type Fill, heightOf, type Room, type Row, type RowsPiece, TOLERANCE } from "./pieces";
+import {
+  type FillPage,
+  type LaidOutCell,
+  type LaidOutRow,
+  type Room,
+  type RowsPiece,
+  TOLERANCE,
+  totalHeightOf,
+} from "./pieces";
 
 /**
  * Returns the heights of rows: each is as high as its highest cell, and a cell that spans rows enlarges the last of
  * them if necessary.
  */
-export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[], least: number): number[] {
+export function rowHeights(
+  rows: readonly { readonly cells: readonly LaidOutCell[] }[],
+  least: number,
+): number[] {
   const heights = rows.map(({ cells }) =>
     cells.reduce((height, cell) => (cell.rowspan === 1 ? Math.max(height, cellHeight(cell)) : height), least),
   );
@@ -20,7 +31,7 @@ export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[],
   return heights;
 }
 
-const cellHeight = ({ pieces }: Cell): number => heightOf(pieces) + 2 * CELL_PADDING.y;
+const cellHeight = ({ pieces }: LaidOutCell): number => totalHeightOf(pieces) + 2 * CELL_PADDING.y;
 
 /** Groups of rows higher than this, in points, are split between two rows rather than moved to the next page. */
 const GAP = 110;
@@ -38,14 +49,14 @@ export function splitRows(
   piece: RowsPiece,
   { height, whole }: Room,
   isForced: boolean,
-  fill: Fill,
+  fill: FillPage,
 ): { fitting: RowsPiece; rest: RowsPiece } | null {
   const { rows } = piece;
   const hasRoomElsewhere = !isForced && piece.height <= whole + TOLERANCE;
   if (hasRoomElsewhere && (rows.length === 1 || piece.height <= GAP || holdsSignature(piece))) return null;
   let [count, used] = [0, 0];
-  while (count < rows.length && used + (rows[count] as Row).height <= height) {
-    used += (rows[count] as Row).height;
+  while (count < rows.length && used + (rows[count] as LaidOutRow).height <= height) {
+    used += (rows[count] as LaidOutRow).height;
     count++;
   }
   const cutRow = rows[count];
@@ -62,8 +73,8 @@ export function splitRows(
 }
 
 interface Halves {
-  readonly upper: Cell;
-  readonly lower: Cell;
+  readonly upper: LaidOutCell;
+  readonly lower: LaidOutCell;
 }
 
 /** The position of a cut: before or within the row with index `count`, `used` points below the top. */
@@ -73,13 +84,13 @@ interface Cut {
   readonly used: number;
   /** Height that a cell has on a page of its own, in points. */
   readonly wholeCell: number;
-  readonly fill: Fill;
+  readonly fill: FillPage;
 }
 
 /** Splits a cell at a height of its content. */
 function halve(
   { fill, wholeCell }: Cut,
-  cell: Cell,
+  cell: LaidOutCell,
   height: number,
   rows: { readonly upper: number; readonly lower: number },
   isForced: boolean,
@@ -93,14 +104,14 @@ function halve(
   };
 }
 
-const heightBetween = (rows: readonly Row[], from: number, to: number): number =>
+const heightBetween = (rows: readonly LaidOutRow[], from: number, to: number): number =>
   rows.slice(from, to).reduce((sum, { height }) => sum + height, 0);
 
 /** Cuts between two rows: only cells from above that span the cut are split. */
 function cutBefore(cut: Cut) {
   const { piece, count, used } = cut;
   const { rows } = piece;
-  const carried: Cell[] = [];
+  const carried: LaidOutCell[] = [];
   const upper = rows.slice(0, count).map(({ height, cells }, index) => ({
     height,
     cells: cells.map((cell) => {
@@ -115,7 +126,7 @@ function cutBefore(cut: Cut) {
   const lower = next ? [{ ...next, cells: inOrder([...carried, ...next.cells]) }, ...others] : others;
   return {
     fitting: { ...piece, rows: upper, height: used },
-    rest: measured({ ...piece, isBreakable: true }, lower),
+    rest: withRowHeights({ ...piece, isBreakable: true }, lower),
   };
 }
 
@@ -123,9 +134,9 @@ function cutBefore(cut: Cut) {
 function cutWithin(cut: Cut, room: number, isForced: boolean) {
   const { piece, count, used } = cut;
   const { rows } = piece;
-  const cutRow = rows[count] as Row;
-  const carried: Cell[] = [];
-  const split = (cell: Cell, index: number): Cell => {
+  const cutRow = rows[count] as LaidOutRow;
+  const carried: LaidOutCell[] = [];
+  const split = (cell: LaidOutCell, index: number): LaidOutCell => {
     const above = heightBetween(rows, index, count);
     const last = index + cell.rowspan;
     const halves = halve(
@@ -145,21 +156,28 @@ function cutWithin(cut: Cut, room: number, isForced: boolean) {
   const cells = cutRow.cells.map((cell) => split(cell, count));
   const hasProgress = cells.some(({ pieces }) => pieces.length > 0);
   if (!hasProgress) return null;
-  const tallest = Math.max(MIN_ROW, ...cells.map((cell) => heightOf(cell.pieces) + 2 * CELL_PADDING.y));
+  const tallest = Math.max(MIN_ROW, ...cells.map((cell) => totalHeightOf(cell.pieces) + 2 * CELL_PADDING.y));
   const height = isForced ? tallest : Math.min(room, tallest);
   const hasRest = carried.some(({ pieces }) => pieces.length > 0);
   const others = rows.slice(count + 1);
   if (!hasRest && others.length === 0) return null;
   return {
     fitting: { ...piece, rows: [...upper, { height, cells }], height: used + height },
-    rest: measured({ ...piece, isBreakable: true }, [{ height: 0, cells: inOrder(carried) }, ...others]),
+    rest: withRowHeights({ ...piece, isBreakable: true }, [
+      { height: 0, cells: inOrder(carried) },
+      ...others,
+    ]),
   };
 }
 
-const inOrder = (cells: readonly Cell[]): Cell[] => cells.toSorted((a, b) => a.column - b.column);
+const inOrder = (cells: readonly LaidOutCell[]): LaidOutCell[] =>
+  cells.toSorted((a, b) => a.column - b.column);
 
 /** Returns the piece with these rows and with their heights recalculated. */
-export function measured(piece: RowsPiece, rows: readonly { readonly cells: readonly Cell[] }[]): RowsPiece {
+export function withRowHeights(
+  piece: RowsPiece,
+  rows: readonly { readonly cells: readonly LaidOutCell[] }[],
+): RowsPiece {
   const heights = rowHeights(rows, MIN_ROW);
   return {
     ...piece,

@@ -1,8 +1,8 @@
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
 import type { Direction } from "@/lib/document-engine/text/bidi";
 import { cellInset, columnWidths, type Grid, type GridCell, gridOf } from "@/lib/pure/blocks/table-grid";
-import { type Cell, cellSides, type Piece, type RowsPiece, type TablePlan } from "./pieces";
-import { measured } from "./split-rows";
+import { cellSides, type LaidOutCell, type Piece, type RowsPiece, type TablePlan } from "./pieces";
+import { withRowHeights } from "./split-rows";
 import { StructureNode } from "./structure";
 
 /** Returns the left edges of the columns and the right edge of the last one. */
@@ -48,12 +48,12 @@ export async function layOutTable(
     const isAfterHeader = pieces.at(-1)?.isHeader ?? false;
     // Headers come first, so the height left for headers of tables in the other rows is known by now.
     if (!isHeader && isAfterHeader) table.header = headerOf(pieces, place.repeatable);
-    const laid: { cells: Cell[] }[] = [];
+    const laid: { cells: LaidOutCell[] }[] = [];
     for (let index = start; index < end; index++) {
       const row = new StructureNode("TR", element);
       const repeatable = place.repeatable - (table.header?.height ?? 0);
       const cellPlace = { isColumnHeader: index < headerCount, table, row, repeatable };
-      const cells: Cell[] = [];
+      const cells: LaidOutCell[] = [];
       const open = [...(gaps[index] ?? [])];
       for (const cell of grid.rows[index] ?? []) {
         while (open[0] && open[0].column < cell.column) fillGap(row, open.shift());
@@ -113,10 +113,10 @@ function paired(pieces: readonly RowsPiece[]): RowsPiece[] {
 
 function rowsPiece(
   table: TablePlan,
-  rows: readonly { readonly cells: readonly Cell[] }[],
+  rows: readonly { readonly cells: readonly LaidOutCell[] }[],
   traits: Pick<RowsPiece, "isHeader" | "isBreakable" | "bars">,
 ): RowsPiece {
-  return measured({ kind: "rows", table, rows: [], isRepeated: false, height: 0, ...traits }, rows);
+  return withRowHeights({ kind: "rows", table, rows: [], isRepeated: false, height: 0, ...traits }, rows);
 }
 
 /** Returns the number of rows at the start that contain only header cells. */
@@ -147,7 +147,7 @@ async function layOutCell(
   { column, colspan, rowspan, node }: GridCell<BodyCell>,
   { isColumnHeader, table, row, repeatable }: CellPlace,
   layOutContent: LayCell,
-): Promise<Cell> {
+): Promise<LaidOutCell> {
   const isHeader = node.type === "tableHeader";
   const scope = isHeader ? (isColumnHeader ? "Column" : "Row") : null;
   const owner = new StructureNode(isHeader ? "TH" : "TD", row, { cell: { colspan, rowspan, scope } });

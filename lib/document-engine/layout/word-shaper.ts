@@ -67,7 +67,7 @@ export class WordShaper {
     locale: string,
     known: KnownWords = this.wordsOf(look, level, locale),
   ): Promise<ShapedWord> {
-    const key = keyOf(word);
+    const key = shapingKeyOf(word);
     const found = known.get(key);
     if (found) return found;
     const { family, weight, isItalic } = look;
@@ -88,7 +88,7 @@ export class WordShaper {
   }
 }
 
-export function keyOf({ before, text, after }: WordInContext): string {
+export function shapingKeyOf({ before, text, after }: WordInContext): string {
   return before === "" && after === "" ? text : `${before}\n${text}\n${after}`;
 }
 
@@ -119,7 +119,7 @@ function shapeWith(
 }
 
 /** Reshapes the part `start` to `end` of a word, because a letter at a cut no longer joins its neighbour. */
-export function partOf(
+export function reshapePart(
   word: ShapedWord,
   start: number,
   end: number,

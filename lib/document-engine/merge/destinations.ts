@@ -8,7 +8,7 @@ import {
   PdfRef,
   PdfString,
 } from "@libpdf/core";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 
 /** Limits for a name tree: real ones have a few levels, and a file of 2,000 pages rarely has more than 20,000 names. */
 const MAX_DEPTH = 32;
@@ -30,12 +30,12 @@ export class Destinations {
 
   constructor(pdf: PDF) {
     this.#pdf = pdf;
-    this.#pages = new Map(pdf.getPages().map(({ ref }, index) => [keyOf(ref), index]));
+    this.#pages = new Map(pdf.getPages().map(({ ref }, index) => [refKeyOf(ref), index]));
   }
 
   /** Whether a value refers to a page of the file. */
   isPage(value: PdfObject | undefined): boolean {
-    return value instanceof PdfRef && this.#pages.has(keyOf(value));
+    return value instanceof PdfRef && this.#pages.has(refKeyOf(value));
   }
 
   /**
@@ -44,12 +44,12 @@ export class Destinations {
    */
   of(dict: PdfDict): Destination | null {
     const action = dictOf(this.#pdf, dict.get("A"));
-    const goesTo = action && nameOf(this.#pdf, action, "S") === "GoTo" ? action.get("D") : undefined;
+    const goesTo = action && nameEntryOf(this.#pdf, action, "S") === "GoTo" ? action.get("D") : undefined;
     return this.#read(dict.get("Dest") ?? goesTo, true);
   }
 
   #read(value: PdfObject | undefined, mayBeNamed: boolean): Destination | null {
-    const found = resolve(this.#pdf, value);
+    const found = dereference(this.#pdf, value);
     if (found instanceof PdfArray) return this.#explicit(found);
     if (found instanceof PdfDict) return this.#read(found.get("D"), false);
     const name = mayBeNamed ? textOf(found) : null;
@@ -58,7 +58,7 @@ export class Destinations {
 
   #explicit(array: PdfArray): Destination | null {
     const [target, ...view] = array.toArray();
-    const page = target instanceof PdfRef ? this.#pages.get(keyOf(target)) : undefined;
+    const page = target instanceof PdfRef ? this.#pages.get(refKeyOf(target)) : undefined;
     if (page === undefined) return null;
     return {
       page,
@@ -82,7 +82,7 @@ export class Destinations {
     for (let next = pending.pop(); next && names.size < MAX_NAMES; next = pending.pop()) {
       const items = arrayOf(pdf, next.node.get("Names"))?.toArray() ?? [];
       for (let i = 0; i + 1 < items.length; i += 2) {
-        const [name, value] = [textOf(resolve(pdf, items[i])), items[i + 1]];
+        const [name, value] = [textOf(dereference(pdf, items[i])), items[i + 1]];
         if (name !== null && value) names.set(name, value);
       }
       if (next.depth === MAX_DEPTH) continue;
@@ -95,7 +95,7 @@ export class Destinations {
   }
 }
 
-export const keyOf = (ref: PdfRef): string => `${ref.objectNumber} ${ref.generation}`;
+export const refKeyOf = (ref: PdfRef): string => `${ref.objectNumber} ${ref.generation}`;
 
 const isNull = (item: PdfObject): boolean => item.type === "null";
 

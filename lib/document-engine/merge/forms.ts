@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfBool, PdfDict, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
 import { widgetsOf } from "@/lib/document-engine/completion/form-widgets";
-import { arrayOf, dictOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 
 const MAX_DEPTH = 32;
@@ -106,11 +106,11 @@ function joinResources(pdf: PDF, forms: readonly { form: PdfDict }[]): PdfDict {
 }
 
 function nameOf(pdf: PDF, field: PdfRef): string {
-  const name = resolve(pdf, dictOf(pdf, field)?.get("T"));
+  const name = dereference(pdf, dictOf(pdf, field)?.get("T"));
   return name instanceof PdfString ? textOfString(name) : "";
 }
 
 function isTrue(pdf: PDF, value: PdfObject | undefined): boolean {
-  const found = resolve(pdf, value);
+  const found = dereference(pdf, value);
   return found instanceof PdfBool && found.value;
 }

@@ -3,17 +3,17 @@ import { PDF, PdfArray, type PdfDict, PdfName, PdfNumber, type PdfRef } from "@l
 import { drawingTools, drawValues } from "@/lib/document-engine/completion/draw-values";
 import { flattenForm } from "@/lib/document-engine/completion/flatten-form";
 import { widgetsOf } from "@/lib/document-engine/completion/form-widgets";
-import { PdfFailure } from "@/lib/document-engine/failure";
-import { findSignatures } from "@/lib/document-engine/pdf/intake/signatures";
+import { findExistingSignatures } from "@/lib/document-engine/pdf/intake/signatures";
 import {
   arrayOf,
+  dereference,
   dictOf,
-  nameOf,
-  resolve,
+  nameEntryOf,
   walkDictionaries,
 } from "@/lib/document-engine/pdf/structure/object-walk";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 import { saveReproducibly } from "@/lib/document-engine/pdf/structure/save-reproducibly";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { type Destination, Destinations } from "./destinations";
 import { carriedForm, joinForms } from "./forms";
@@ -53,8 +53,8 @@ export async function joinPages(input: MergeInput, forms: "kept" | "flattened"):
   for (const [index, file] of input.files.entries()) {
     const source = await openPdf(await readFile(file.path));
     hadForm ||= source.getCatalog().has("AcroForm");
-    if (findSignatures(source).isSigned)
-      throw new PdfFailure(
+    if (findExistingSignatures(source).isSigned)
+      throw new PdfError(
         "PDF_INVALID",
         `“${file.title}” is signed, and combining would break that signature.`,
       );
@@ -171,7 +171,7 @@ function outlineOf(input: MergeInput, copied: readonly CopiedFile[]) {
 }
 
 function turn(pdf: PDF, page: PdfDict | undefined, rotation: number): void {
-  const own = page && resolve(pdf, page.get("Rotate"));
+  const own = page && dereference(pdf, page.get("Rotate"));
   const before = own instanceof PdfNumber ? own.value : 0;
   page?.set("Rotate", PdfNumber.of((((before + rotation) % 360) + 360) % 360));
 }
@@ -180,7 +180,7 @@ function turn(pdf: PDF, page: PdfDict | undefined, rotation: number): void {
 function assertOnlyThese(pdf: PDF, count: number): void {
   let found = 0;
   walkDictionaries(pdf, pdf.getCatalog(), (dict) => {
-    if (nameOf(pdf, dict, "Type") === "Page") found += 1;
+    if (nameEntryOf(pdf, dict, "Type") === "Page") found += 1;
   });
   if (found !== count) throw new Error(`${found} pages are referred to instead of ${count}`);
 }

@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { PdfFailure } from "@/lib/document-engine/failure";
 import { findDifference, type ShownPages } from "@/lib/document-engine/pdf/compare/compare-pages";
 import { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
 import { PdfiumMemoryError } from "@/lib/document-engine/pdf/pages/pdfium-engine";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { type JoinedPages, joinPages } from "./join-pages";
 import type { MergeInput, MergeOutput } from "./types";
 
@@ -15,7 +15,7 @@ const ALL_WITHIN_MS = 30_000;
  * Task `merge`: combines pages of several files into one file, and compares each page with its original in a renderer
  * that was not involved in writing. The forms are kept; if that changes how a page looks, their fields become page
  * content.
- * @throws {PdfFailure} PDF_INVALID, PDF_TOO_LARGE
+ * @throws {PdfError} PDF_INVALID, PDF_TOO_LARGE
  */
 export async function mergeFiles(input: MergeInput): Promise<MergeOutput> {
   try {
@@ -28,9 +28,9 @@ export async function mergeFiles(input: MergeInput): Promise<MergeOutput> {
       return { pageCount: input.pages.length, isFormFlattened: forms === "flattened" && joined.hadForm };
     }
   } catch (error) {
-    if (error instanceof PdfFailure || (error instanceof Error && "syscall" in error)) throw error;
+    if (error instanceof PdfError || (error instanceof Error && "syscall" in error)) throw error;
     if (error instanceof PdfiumMemoryError)
-      throw new PdfFailure("PDF_TOO_LARGE", "Combining these files takes more memory than is allowed.", {
+      throw new PdfError("PDF_TOO_LARGE", "Combining these files takes more memory than is allowed.", {
         cause: error,
       });
     throw notCombined({ cause: error, isAccident: true });
@@ -38,8 +38,8 @@ export async function mergeFiles(input: MergeInput): Promise<MergeOutput> {
   throw notCombined();
 }
 
-const notCombined = (options?: ConstructorParameters<typeof PdfFailure>[2]) =>
-  new PdfFailure(
+const notCombined = (options?: ConstructorParameters<typeof PdfError>[2]) =>
+  new PdfError(
     "PDF_INVALID",
     "These files can’t be combined without changing how a page looks. Print the PDFs to new ones, and use those instead.",
     options,

@@ -1,5 +1,5 @@
 import { type PDF, type PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from "@libpdf/core";
-import { dictOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { dereference, dictOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 import type { Destination, Destinations } from "./destinations";
 
@@ -28,7 +28,7 @@ export function readOutline(pdf: PDF, destinations: Destinations): Bookmark[] {
     const found: Bookmark[] = [];
     for (let item = first; item && !seen.has(item) && seen.size < MAX_BOOKMARKS; ) {
       seen.add(item);
-      const title = resolve(pdf, item.get("Title"));
+      const title = dereference(pdf, item.get("Title"));
       found.push({
         title: title instanceof PdfString ? textOfString(title).slice(0, MAX_TITLE) : "",
         destination: destinations.of(item),

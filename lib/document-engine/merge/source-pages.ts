@@ -1,12 +1,12 @@
 import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from "@libpdf/core";
 import {
   arrayOf,
+  dereference,
   dictOf,
-  nameOf,
-  resolve,
+  nameEntryOf,
   walkDictionaries,
 } from "@/lib/document-engine/pdf/structure/object-walk";
-import { type Destination, type Destinations, keyOf } from "./destinations";
+import { type Destination, type Destinations, refKeyOf } from "./destinations";
 
 /** Entries that a page may inherit from the page tree (ISO 32000-2, table 31). */
 const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
@@ -42,9 +42,9 @@ export function detachPages(pdf: PDF, pages: readonly PdfDict[], destinations: D
   const links = pages.flatMap((page, index) => takeLinks(pdf, page, index, destinations));
   const isTie = (value: PdfObject): boolean => {
     if (destinations.isPage(value)) return true;
-    const found = resolve(pdf, value);
+    const found = dereference(pdf, value);
     if (found instanceof PdfArray) return found.toArray().some((item) => destinations.isPage(item));
-    return found instanceof PdfDict && WHOLE.has(nameOf(pdf, found, "Type") ?? "");
+    return found instanceof PdfDict && WHOLE.has(nameEntryOf(pdf, found, "Type") ?? "");
   };
   const clean = (dict: PdfDict) => {
     for (const key of DROPPED) dict.delete(key);
@@ -74,7 +74,7 @@ function inherit(pdf: PDF, page: PdfDict): void {
 function takeLinks(pdf: PDF, page: PdfDict, index: number, destinations: Destinations): InnerLink[] {
   return [...(arrayOf(pdf, page.get("Annots")) ?? [])].flatMap((item, annotation): InnerLink[] => {
     const dict = dictOf(pdf, item);
-    const destination = dict && nameOf(pdf, dict, "Subtype") === "Link" ? destinations.of(dict) : null;
+    const destination = dict && nameEntryOf(pdf, dict, "Subtype") === "Link" ? destinations.of(dict) : null;
     return destination ? [{ page: index, annotation, destination }] : [];
   });
 }
@@ -85,10 +85,10 @@ export function carriedLayers(pdf: PDF): PdfDict | null {
   const all = refsIn(pdf, properties, "OCGs");
   if (!properties || all.length === 0) return null;
   const defaults = dictOf(pdf, properties.get("D"));
-  const off = new Set(refsIn(pdf, defaults, "OFF").map(keyOf));
-  const on = new Set(refsIn(pdf, defaults, "ON").map(keyOf));
-  const isOff = defaults && nameOf(pdf, defaults, "BaseState") === "OFF";
-  const hidden = all.filter((ref) => off.has(keyOf(ref)) || (isOff && !on.has(keyOf(ref))));
+  const off = new Set(refsIn(pdf, defaults, "OFF").map(refKeyOf));
+  const on = new Set(refsIn(pdf, defaults, "ON").map(refKeyOf));
+  const isOff = defaults && nameEntryOf(pdf, defaults, "BaseState") === "OFF";
+  const hidden = all.filter((ref) => off.has(refKeyOf(ref)) || (isOff && !on.has(refKeyOf(ref))));
   return PdfDict.of({ OCGs: new PdfArray(all), OFF: new PdfArray(hidden) });
 }
 

@@ -6,7 +6,7 @@ import { PDF, PdfDict } from "@libpdf/core";
 import { describe, expect, it, vi } from "vitest";
 import { findDifference } from "@/lib/document-engine/pdf/compare/compare-pages";
 import { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
-import { arrayOf, dictOf, nameOf } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
 import { scene, stamp } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
@@ -187,7 +187,7 @@ const ALSO: Readonly<Record<string, (source: TakenIn, sealed: string) => Promise
     const pdf = await PDF.load(await readFile(sealed));
     const kinds = arrayOf(pdf, pdf.getPage(0)?.dict.get("Annots"))
       ?.toArray()
-      .map((item) => nameOf(pdf, dictOf(pdf, item) ?? new PdfDict(), "Subtype"));
+      .map((item) => nameEntryOf(pdf, dictOf(pdf, item) ?? new PdfDict(), "Subtype"));
     // The print-only note has been removed, and the seal's field added.
     expect(kinds).toEqual(["Widget"]);
     const layers = dictOf(pdf, dictOf(pdf, pdf.getCatalog().get("OCProperties"))?.get("D"));

@@ -13,7 +13,7 @@ import {
 import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { Lane, type LaneOptions } from "./lane";
-import { recordWorkerEnd } from "./repeated-ends";
+import { recordWorkerEnd } from "./record-worker-end";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
 import { TaskRunError } from "./worker-process";
 

@@ -3,10 +3,10 @@ import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import type { Rect } from "@/lib/document-engine/pdf/geometry";
 import type { Direction } from "@/lib/document-engine/text/bidi";
 import type { Colour, TextPlacement } from "@/lib/document-engine/text/paint-outlines";
-import { decimal, operands } from "@/lib/document-engine/text/pdf-number";
+import { formatDecimal, formatOperands } from "@/lib/document-engine/text/pdf-number";
 import type { ShapedText } from "@/lib/document-engine/text/shape";
 import type { PaintedText, PlacedRun, TextFonts } from "@/lib/document-engine/text/text-fonts";
-import type { ReadText } from "@/lib/document-engine/text/text-layer";
+import type { LayerLine } from "@/lib/document-engine/text/text-layer";
 import type { RasterImage } from "./raster-image";
 
 /**
@@ -39,13 +39,13 @@ export class Canvas {
 
   /** Clips what `paint` draws to a box; points. */
   clipped({ x, y, width, height }: Rect, paint: () => void): void {
-    this.#operators.push(`q ${operands([x, y, width, height])} re W n`);
+    this.#operators.push(`q ${formatOperands([x, y, width, height])} re W n`);
     paint();
     this.#operators.push("Q");
   }
 
   /** Adds invisible text that extractors read instead of a graphic, such as a check mark. */
-  hiddenText(line: ReadText, x: number, y: number, size: number): void {
+  hiddenText(line: LayerLine, x: number, y: number, size: number): void {
     this.#add(this.#texts.paintHidden(line, x, y, size, this.#pageDirection));
   }
 
@@ -71,12 +71,14 @@ export class Canvas {
   image(image: RasterImage, x: number, y: number, width: number, height: number): void {
     let index = this.#images.indexOf(image);
     if (index < 0) index = this.#images.push(image) - 1;
-    this.#operators.push(`q ${operands([width, 0, 0, height, x, y])} cm /CsImage${index} Do Q`);
+    this.#operators.push(`q ${formatOperands([width, 0, 0, height, x, y])} cm /CsImage${index} Do Q`);
   }
 
   /** A filled rectangle; points. */
   fill(x: number, y: number, width: number, height: number, colour: Colour): void {
-    this.#operators.push(`q ${colour.map(decimal).join(" ")} rg ${operands([x, y, width, height])} re f Q`);
+    this.#operators.push(
+      `q ${colour.map(formatDecimal).join(" ")} rg ${formatOperands([x, y, width, height])} re f Q`,
+    );
   }
 
   /** The content as a stream with these entries; nothing can be drawn afterwards. */

@@ -1,7 +1,7 @@
 import type { SignatureMark, StrokesMark, TypedMark } from "@/lib/document-engine/completion-input";
 import type { FontStore } from "@/lib/document-engine/text/font-store";
 import type { Colour } from "@/lib/document-engine/text/paint-outlines";
-import { decimal, operands } from "@/lib/document-engine/text/pdf-number";
+import { formatDecimal, formatOperands } from "@/lib/document-engine/text/pdf-number";
 import { signatureFontId } from "@/lib/document-engine/text/signature-fonts";
 import { prepareText, shapeLine } from "@/lib/document-engine/text/text-block";
 import { strokesOnPad } from "@/lib/pure/ink";
@@ -10,7 +10,7 @@ import type { Canvas } from "./canvas";
 import type { RasterImage } from "./raster-image";
 
 /** An upright area with its origin at the bottom left, in points. */
-export interface Area {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -35,7 +35,7 @@ const TEXT_INK = 0.5;
  * Draws a text of this size, clipped to the surroundings of its area, because combining marks can be stacked without
  * limit.
  */
-export function drawWithin(canvas: Canvas, area: Area, size: number, paint: () => void): void {
+export function drawWithin(canvas: Canvas, area: Size, size: number, paint: () => void): void {
   const reach = size * TEXT_INK;
   const box = { x: -reach, y: -reach, width: area.width + 2 * reach, height: area.height + 2 * reach };
   canvas.clipped(box, paint);
@@ -49,7 +49,7 @@ export function drawWithin(canvas: Canvas, area: Area, size: number, paint: () =
 export async function drawMark(
   canvas: Canvas,
   mark: SignatureMark,
-  area: Area,
+  area: Size,
   anchor: number,
   tools: DrawingTools,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function drawMark(
   }
 }
 
-function drawImage(canvas: Canvas, image: RasterImage, area: Area, anchor: number): void {
+function drawImage(canvas: Canvas, image: RasterImage, area: Size, anchor: number): void {
   const scale = Math.min(area.width / image.width, area.height / image.height);
   const width = image.width * scale;
   const height = image.height * scale;
@@ -77,7 +77,7 @@ function drawImage(canvas: Canvas, image: RasterImage, area: Area, anchor: numbe
  */
 const PEN_WIDTH = 0.024;
 
-function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Area, anchor: number): void {
+function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Size, anchor: number): void {
   const scale = Math.min(area.width / mark.width, area.height / mark.height);
   if (!Number.isFinite(scale) || scale <= 0) return;
   const left = (area.width - mark.width * scale) * anchor;
@@ -90,7 +90,9 @@ function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Area, anchor: numb
   const penWidth = Math.max(0.5, height * PEN_WIDTH);
   canvas.clipped({ x: left, y: top - height, width, height }, () =>
     canvas.draw(
-      [`q ${PEN.map(decimal).join(" ")} RG ${decimal(penWidth)} w 1 J 1 j`, ...path, "S Q"].join("\n"),
+      [`q ${PEN.map(formatDecimal).join(" ")} RG ${formatDecimal(penWidth)} w 1 J 1 j`, ...path, "S Q"].join(
+        "\n",
+      ),
     ),
   );
 }
@@ -102,8 +104,8 @@ function strokePath(points: readonly number[]): string {
   if (count === 0 || !points.every(Number.isFinite)) return "";
   const [x0, y0] = at(0);
   // A zero-length line with a round cap draws a dot.
-  if (count === 1) return `${operands([x0, y0])} m ${operands([x0, y0])} l`;
-  const out = [`${operands([x0, y0])} m`];
+  if (count === 1) return `${formatOperands([x0, y0])} m ${formatOperands([x0, y0])} l`;
+  const out = [`${formatOperands([x0, y0])} m`];
   let [fromX, fromY] = [x0, y0];
   for (let index = 1; index < count - 1; index++) {
     const [x, y] = at(index);
@@ -114,17 +116,17 @@ function strokePath(points: readonly number[]): string {
       ...[toX + (2 / 3) * (x - toX), toY + (2 / 3) * (y - toY)],
       ...[toX, toY],
     ];
-    out.push(`${operands(curve)} c`);
+    out.push(`${formatOperands(curve)} c`);
     [fromX, fromY] = [toX, toY];
   }
-  out.push(`${operands(at(count - 1))} l`);
+  out.push(`${formatOperands(at(count - 1))} l`);
   return out.join("\n");
 }
 
 async function drawTyped(
   canvas: Canvas,
   mark: TypedMark,
-  area: Area,
+  area: Size,
   anchor: number,
   tools: DrawingTools,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Stamp, StampStyle } from "@/lib/document-engine/completion-input";
 import type { Colour } from "@/lib/document-engine/text/paint-outlines";
-import { decimal } from "@/lib/document-engine/text/pdf-number";
+import { formatDecimal } from "@/lib/document-engine/text/pdf-number";
 import type { ShapedText } from "@/lib/document-engine/text/shape";
 import { prepareText, shapeLine, type TextBlock } from "@/lib/document-engine/text/text-block";
-import { fitCells, fitText, innerBox, type Place, placeLines } from "@/lib/pure/print/fit-text";
+import { fitCells, fitText, innerBox, placeLines, type TextPlace } from "@/lib/pure/print/fit-text";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import type { Canvas } from "./canvas";
-import { type Area, type DrawingTools, drawMark, drawWithin } from "./draw-mark";
+import { type DrawingTools, drawMark, drawWithin, type Size } from "./draw-mark";
 
 /** Near black: filled-in values stand out from print without being loud. */
 const INK: Colour = [0.05, 0.07, 0.16];
@@ -36,7 +36,7 @@ export async function prepareStamp(stamp: Stamp, tools: DrawingTools): Promise<P
 export async function drawStamp(
   canvas: Canvas,
   { stamp, block, cells }: PreparedStamp,
-  area: Area,
+  area: Size,
   tools: DrawingTools,
 ): Promise<void> {
   const { content, style } = stamp;
@@ -53,7 +53,7 @@ export async function drawStamp(
   }
 }
 
-function drawText(canvas: Canvas, block: TextBlock, { isMultiline, style }: Stamp, area: Area): void {
+function drawText(canvas: Canvas, block: TextBlock, { isMultiline, style }: Stamp, area: Size): void {
   const fitted = fitText(block, { ...innerBox(area), fontSize: style.fontSize });
   const lines = fitted.lines.map(shapeLine);
   const widths = lines.map((line) => line.width);
@@ -66,7 +66,7 @@ function drawInCells(
   block: TextBlock,
   signs: readonly TextBlock[],
   { style }: Stamp,
-  area: Area,
+  area: Size,
 ): void {
   const box = { ...area, fontSize: style.fontSize };
   const { size, places } = fitCells(signs, block, box, { align: style.align, cells: style.cells ?? 0 });
@@ -77,10 +77,10 @@ function drawInCells(
 function drawAt(
   canvas: Canvas,
   lines: readonly (ShapedText | undefined)[],
-  places: readonly Place[],
+  places: readonly TextPlace[],
   size: number,
   style: StampStyle,
-  area: Area,
+  area: Size,
 ): void {
   drawWithin(canvas, area, size, () => {
     for (const [index, { x, baseline }] of places.entries()) {
@@ -90,14 +90,15 @@ function drawAt(
   });
 }
 
-function drawCheck(canvas: Canvas, block: TextBlock, area: Area, colour: Colour): void {
+function drawCheck(canvas: Canvas, block: TextBlock, area: Size, colour: Colour): void {
   const side = Math.min(area.width, area.height);
   const left = (area.width - side) / 2;
   const bottom = (area.height - side) / 2;
-  const point = (x: number, y: number) => `${decimal(left + x * side)} ${decimal(bottom + y * side)}`;
+  const point = (x: number, y: number) =>
+    `${formatDecimal(left + x * side)} ${formatDecimal(bottom + y * side)}`;
   canvas.draw(
     [
-      `q ${colour.map(decimal).join(" ")} RG ${decimal(side * 0.11)} w 1 J 1 j`,
+      `q ${colour.map(formatDecimal).join(" ")} RG ${formatDecimal(side * 0.11)} w 1 J 1 j`,
       `${point(0.2, 0.48)} m ${point(0.42, 0.26)} l ${point(0.8, 0.74)} l S Q`,
     ].join("\n"),
   );

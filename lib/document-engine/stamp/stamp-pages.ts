@@ -2,7 +2,7 @@ import type { PDF, PDFPage } from "@libpdf/core";
 import type { Stamp } from "@/lib/document-engine/completion-input";
 import { placement } from "@/lib/document-engine/pdf/geometry";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
-import { operands } from "@/lib/document-engine/text/pdf-number";
+import { formatOperands } from "@/lib/document-engine/text/pdf-number";
 import type { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { Canvas } from "./canvas";
 import type { DrawingTools } from "./draw-mark";
@@ -46,7 +46,7 @@ export async function drawStampedPages(
         { ...frame, box: displayedBox(frame), rotation: 0 },
         stamp.stamp,
       );
-      canvas.draw(`q ${operands([1, 0, 0, 1, matrix[4], matrix[5]])} cm`);
+      canvas.draw(`q ${formatOperands([1, 0, 0, 1, matrix[4], matrix[5]])} cm`);
       await drawStamp(canvas, stamp, { width, height }, tools);
       canvas.draw("Q");
     }

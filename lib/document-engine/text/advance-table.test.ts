@@ -2,7 +2,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it, vi } from "vitest";
 import { isNeutral } from "@/lib/pure/print/graphemes";
-import { letterOf, type PackedFile } from "@/lib/pure/print/packed-advances";
+import { type PackedFile, packIndex } from "@/lib/pure/print/packed-advances";
 import { pickFonts } from "./font-picker";
 import { fontSources } from "./font-sources";
 import { type FontFace, FontStore } from "./font-store";
@@ -62,7 +62,7 @@ function pack(codePoints: readonly number[]): string {
 function indexed<T>(values: readonly T[]): { readonly distinct: T[]; readonly letters: string } {
   const distinct = [...new Set(values)];
   const positions = new Map(distinct.map((value, index) => [value, index]));
-  return { distinct, letters: values.map((value) => letterOf(positions.get(value) ?? 0)).join("") };
+  return { distinct, letters: values.map((value) => packIndex(positions.get(value) ?? 0)).join("") };
 }
 
 async function packedFile(id: string, subset: string, wanted: RegExp): Promise<PackedFile> {
@@ -100,7 +100,7 @@ function kernedFile(
   const seconds = indexed(characters.map((_, j) => kerning.map((row) => row[j]).join()));
   const rows = firsts.distinct.map((row) => row.split(",").map(Number));
   const columns = seconds.distinct.map((column) =>
-    seconds.letters.indexOf(letterOf(seconds.distinct.indexOf(column))),
+    seconds.letters.indexOf(packIndex(seconds.distinct.indexOf(column))),
   );
   const pairs = indexed(rows.flatMap((row) => columns.map((column) => row[column] ?? 0)));
   const advances = indexed(single);

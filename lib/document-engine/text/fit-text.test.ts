@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { firstBaseline, fitLine, widthOf } from "@/lib/pure/print/fit-text";
-import { fitText } from "./fit-text";
+import { firstBaseline, fitLine, lineWidthOf } from "@/lib/pure/print/fit-text";
+import { fitAndShapeText } from "./fit-text";
 import { FontStore } from "./font-store";
 import { prepareText } from "./text-block";
 
@@ -11,7 +11,7 @@ const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
 function fitInto(text: string, width: number, height: number, fontSize = 11) {
-  return prepareText(store, text, style).then((block) => fitText(block, { width, height, fontSize }));
+  return prepareText(store, text, style).then((block) => fitAndShapeText(block, { width, height, fontSize }));
 }
 
 /** Returns the text without the spaces that are lost at line breaks. */
@@ -38,7 +38,7 @@ describe("fitLine", () => {
   ])("sets %s smaller rather than on two lines", async (_, name) => {
     const fitted = await line(name);
     expect(fitted?.lines).toHaveLength(1);
-    const widest = Math.max(...(fitted?.lines.map(widthOf) ?? []));
+    const widest = Math.max(...(fitted?.lines.map(lineWidthOf) ?? []));
     expect(widest * (fitted?.size ?? 0)).toBeLessThanOrEqual(box.width + 0.01);
     expect(fitted?.size).toBeGreaterThanOrEqual(5);
   });

@@ -12,13 +12,13 @@ export interface FittedText {
 }
 
 /** Fits a text into a box (see `lib/pure/print/fit-text.ts`) and shapes its lines. */
-export function fitText(block: TextBlock, box: fit.TextBox): FittedText {
+export function fitAndShapeText(block: TextBlock, box: fit.TextBox): FittedText {
   const { lines, ...fitted } = fit.fitText(block, box);
   return { ...fitted, lines: lines.map(shapeLine) };
 }
 
 /** Does the same for a column of a table (see `lib/pure/print/fit-text.ts`). */
-export function fitColumn(block: TextBlock, box: fit.TextBox): FittedText {
+export function fitAndShapeColumn(block: TextBlock, box: fit.TextBox): FittedText {
   const { lines, ...fitted } = fit.fitColumn(block, box);
   return { ...fitted, lines: lines.map(shapeLine) };
 }

@@ -3,7 +3,7 @@ import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream
 import type { FontFace, FontWeight } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { TextPlacement } from "./paint-outlines";
-import { decimal, factor } from "./pdf-number";
+import { formatDecimal, formatFactor } from "./pdf-number";
 import type { ShapedRun, ShapedText } from "./shape";
 
 interface GlyphForm {
@@ -34,16 +34,16 @@ export class GlyphForms {
 
   /** Draws a line as `paintOutlines` does. */
   paint(line: Pick<ShapedText, "visual">, { x, y, size, colour }: TextPlacement): FormText {
-    const out = [`q ${colour.map(decimal).join(" ")} rg`];
+    const out = [`q ${colour.map(formatDecimal).join(" ")} rg`];
     const forms = new Set<string>();
     let pen = x;
     for (const run of line.visual) {
-      const scale = factor(size / run.face.upem);
+      const scale = formatFactor(size / run.face.upem);
       const known = this.#formsOf(run.face, run.weight);
       for (const glyph of run.glyphs) {
         const form = known[glyph.id] ?? this.#formOf(known, run, glyph.id);
         if (form) {
-          const place = `${decimal(pen + glyph.dx * size)} ${decimal(y + glyph.dy * size)}`;
+          const place = `${formatDecimal(pen + glyph.dx * size)} ${formatDecimal(y + glyph.dy * size)}`;
           out.push(`q ${scale} 0 0 ${scale} ${place} cm /${form.name} Do Q`);
           forms.add(form.name);
         }

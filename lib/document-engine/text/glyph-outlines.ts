@@ -1,7 +1,7 @@
 import type * as hb from "harfbuzzjs";
 import { LRUCache } from "lru-cache";
 import type { FontFace, FontWeight } from "./font-store";
-import { decimal } from "./pdf-number";
+import { formatDecimal } from "./pdf-number";
 import type { TrueTypePoint } from "./truetype-font";
 
 /** A filled outline of a glyph, as operators in font units. */
@@ -48,7 +48,7 @@ function colourLayers(face: FontFace, weight: FontWeight, glyphId: number): Outl
       return {
         path: outlinePath(face, weight, layer.glyph),
         colour: colour
-          ? [colour.red, colour.green, colour.blue].map((c) => decimal(c / 255)).join(" ")
+          ? [colour.red, colour.green, colour.blue].map((c) => formatDecimal(c / 255)).join(" ")
           : null,
       };
     })

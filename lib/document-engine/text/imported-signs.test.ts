@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { linearEquations } from "@/lib/pure/linear-equation";
-import { formatNumber, formatPadded, NUMBER_FORMATS } from "@/lib/pure/lists/numerals";
+import { formatListNumber, formatPadded, NUMBER_FORMATS } from "@/lib/pure/lists/numerals";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { readableText } from "@/lib/pure/readable-text";
@@ -60,7 +60,7 @@ describe("what readers write themselves", () => {
     const languages = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "ko", "zh", "ar"];
     const values = [...Array(200).keys(), 999, 1_000, 1_234, 10_000, 99_999];
     const texts = NUMBER_FORMATS.flatMap((format) =>
-      languages.flatMap((language) => values.map((value) => formatNumber(value, format, language).text)),
+      languages.flatMap((language) => values.map((value) => formatListNumber(value, format, language).text)),
     );
     const padded = values.map((value) => formatPadded(value, "001, 002, 003, ...").text);
     expect(await boxes([...texts, ...padded].flatMap(signsOf))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Levels } from "./bidi";
 import { FontStore } from "./font-store";
 import { prepareText, type TextBlock } from "./text-block";
 
-export interface MeasureInput {
+export interface MeasurementInput {
   readonly texts: readonly string[];
   /** BCP 47 language tag of the document. */
   readonly locale: string;
@@ -13,7 +13,7 @@ export interface MeasureInput {
 const fonts = new FontStore();
 
 /** Measures texts with the fonts used for printing values, for pages that cannot measure them. */
-export async function measureTexts({ texts, locale }: MeasureInput): Promise<MeasuredTextsDto> {
+export async function measurePrintedTexts({ texts, locale }: MeasurementInput): Promise<MeasuredTextsDto> {
   const style = { family: "sans", weight: 400, locale } as const;
   const blocks = await Promise.all(texts.map((text) => prepareText(fonts, text, style)));
   return { texts: blocks.map(measured) };

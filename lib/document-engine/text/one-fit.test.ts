@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { fitSignature, measuredName, signatureText } from "@/lib/pure/print/fit-signature";
-import { fitText, isTooLong, type MeasuredText, textOf } from "@/lib/pure/print/fit-text";
+import { fitText, isTooLong, lineTextOf, type MeasuredText } from "@/lib/pure/print/fit-text";
 import { measureText } from "@/lib/pure/print/measure-text";
 import { isPrintable } from "@/lib/pure/print/printable";
 import { receivedText } from "@/lib/pure/print/received-text";
-import { type TypesetText, textsToMeasure, typesetText } from "@/lib/rules/typeset-text";
+import { type TypesetValue, textsToMeasure, typesetText } from "@/lib/rules/typeset-text";
 import { FontStore } from "./font-store";
-import { measureTexts } from "./measure-texts";
+import { measurePrintedTexts } from "./measure-texts";
 import { SIGNATURE_FONTS } from "./signature-fonts";
 import { prepareText, shapeLine, type TextBlock } from "./text-block";
 
@@ -23,7 +23,7 @@ const sealed = (text: string): Promise<TextBlock> => prepareText(store, text, st
 async function shown(text: string): Promise<MeasuredText> {
   const measured = measureText(text);
   if (measured) return measured;
-  const [answer] = (await measureTexts({ texts: [text], locale: "en" })).texts;
+  const [answer] = (await measurePrintedTexts({ texts: [text], locale: "en" })).texts;
   if (!answer) throw new Error("no answer");
   return receivedText(JSON.parse(JSON.stringify(answer)));
 }
@@ -154,7 +154,7 @@ const FIELDS = [
 const VALUES_PER_SCRIPT = 50;
 
 /** Rounds to 0.05 points, because a page's measurements are rounded to a thousandth of an em. */
-const rounded = ({ size, lines, isTooLong }: TypesetText) => {
+const rounded = ({ size, lines, isTooLong }: TypesetValue) => {
   const at = (points: number) => Math.round(points * 20) / 20;
   return {
     isTooLong,
@@ -185,7 +185,7 @@ describe("page and seal set a value alike", () => {
       const [seal, page] = [await sealed(value), await shown(value)];
       const [inSeal, onPage] = [fitText(seal, box), fitText(page, box)];
       if (measureText(value)) inTable++;
-      const lines = [inSeal.lines.map(textOf), onPage.lines.map(textOf)] as const;
+      const lines = [inSeal.lines.map(lineTextOf), onPage.lines.map(lineTextOf)] as const;
       const widths = [seal, page].map(({ paragraphs }) =>
         paragraphs.map((p) => Math.round((p.advances[p.text.length] ?? 0) * 1000)),
       );
@@ -251,7 +251,7 @@ describe("page and seal set a value alike", () => {
         for (const anchor of [0, 0.5, 1]) {
           const [inSeal, onPage] = [seal, page].map((measured) => {
             const { lines, ...fitted } = fitSignature(measured, field, anchor);
-            return { ...fitted, lines: lines.map(textOf) };
+            return { ...fitted, lines: lines.map(lineTextOf) };
           });
           expect(onPage, typed).toEqual(inSeal);
         }

@@ -1,5 +1,5 @@
 import { glyphOutlines } from "./glyph-outlines";
-import { decimal, factor } from "./pdf-number";
+import { formatDecimal, formatFactor } from "./pdf-number";
 import type { ShapedText } from "./shape";
 
 /** Red, green, blue, 0 to 1. */
@@ -20,15 +20,15 @@ export function paintOutlines(
   line: Pick<ShapedText, "visual">,
   { x, y, size, colour }: TextPlacement,
 ): string {
-  const out = [`q ${colour.map(decimal).join(" ")} rg`];
+  const out = [`q ${colour.map(formatDecimal).join(" ")} rg`];
   let pen = x;
   for (const run of line.visual) {
-    const scale = factor(size / run.face.upem);
+    const scale = formatFactor(size / run.face.upem);
     for (const glyph of run.glyphs) {
       const layers = glyphOutlines(run.face, run.weight, glyph.id);
       if (layers.length > 0) {
-        const left = decimal(pen + glyph.dx * size);
-        const bottom = decimal(y + glyph.dy * size);
+        const left = formatDecimal(pen + glyph.dx * size);
+        const bottom = formatDecimal(y + glyph.dy * size);
         out.push(`q ${scale} 0 0 ${scale} ${left} ${bottom} cm`);
         for (const layer of layers) {
           if (layer.colour) out.push(`${layer.colour} rg`);

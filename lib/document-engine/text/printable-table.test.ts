@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { hasInk } from "@/lib/contracts/has-ink";
+import { hasVisibleText } from "@/lib/contracts/visible-content";
 import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { fontSources } from "./font-sources";
 import { type FontFace, FontStore } from "./font-store";
@@ -108,7 +108,11 @@ describe("the table of what can be printed", () => {
     const blank: string[] = [];
     for (let codePoint = 0x20; codePoint <= LAST; codePoint += 1) {
       const character = String.fromCodePoint(codePoint);
-      if (UNIFORM.test(character) || !hasInk(character) || unprintableCharacters(character).length > 0)
+      if (
+        UNIFORM.test(character) ||
+        !hasVisibleText(character) ||
+        unprintableCharacters(character).length > 0
+      )
         continue;
       if (!(await drawsInk(character))) blank.push(codePoint.toString(16));
     }

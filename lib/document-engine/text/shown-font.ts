@@ -2,7 +2,7 @@ import type { PDF, PdfRef } from "@libpdf/core";
 import { addCidFont, type CidFontOptions, codeHex } from "./cid-font";
 import type { FontFace, FontWeight } from "./font-store";
 import { glyphContours } from "./glyph-outlines";
-import { decimal } from "./pdf-number";
+import { formatDecimal } from "./pdf-number";
 import type { PlacedGlyph, ShapedRun, ShapedText } from "./shape";
 import { buildTrueType } from "./truetype-font";
 
@@ -50,7 +50,7 @@ export class ShownFont {
       codes += shown.hex;
       const kerning = Math.round(shown.perMille - glyph.advance * 1000);
       if (kerning === 0 || index === last) continue;
-      out += `<${codes}> ${decimal(kerning)} `;
+      out += `<${codes}> ${formatDecimal(kerning)} `;
       codes = "";
     }
     return `${out}<${codes}>]`;

@@ -2,10 +2,10 @@ import type { PDF, PdfRef } from "@libpdf/core";
 import type { Direction } from "./bidi";
 import { GlyphForms } from "./glyph-forms";
 import { type Colour, paintOutlines, type TextPlacement } from "./paint-outlines";
-import { decimal } from "./pdf-number";
+import { formatDecimal } from "./pdf-number";
 import type { ShapedRun, ShapedText } from "./shape";
 import { isPlainText, SHOWN_FONT, ShownFont } from "./shown-font";
-import { type ReadText, TEXT_LAYER_FONT, TextLayer } from "./text-layer";
+import { type LayerLine, TEXT_LAYER_FONT, TextLayer } from "./text-layer";
 
 /** Operators, and the fonts that they use. */
 export interface PaintedText {
@@ -45,7 +45,7 @@ export class TextFonts {
   }
 
   /** Paints only the invisible, extractable text of a line. */
-  paintHidden(line: ReadText, x: number, y: number, size: number, pageDirection: Direction): PaintedText {
+  paintHidden(line: LayerLine, x: number, y: number, size: number, pageDirection: Direction): PaintedText {
     return { operators: this.#layer.show(line, x, y, size, pageDirection), fonts: [TEXT_LAYER_FONT] };
   }
 
@@ -75,12 +75,12 @@ export class TextFonts {
    * Paints runs that `isPlainText` accepts as ordinary text. @param text the text to which their clusters are indices
    */
   paintRuns(text: string, runs: readonly PlacedRun[], colour: Colour): PaintedText {
-    const out = [`q ${colour.map(decimal).join(" ")} rg BT`];
+    const out = [`q ${colour.map(formatDecimal).join(" ")} rg BT`];
     let size: number | null = null;
     for (const placed of runs) {
-      if (placed.size !== size) out.push(`/${SHOWN_FONT} ${decimal(placed.size)} Tf`);
+      if (placed.size !== size) out.push(`/${SHOWN_FONT} ${formatDecimal(placed.size)} Tf`);
       size = placed.size;
-      const at = `${decimal(placed.x)} ${decimal(placed.y)}`;
+      const at = `${formatDecimal(placed.x)} ${formatDecimal(placed.y)}`;
       out.push(`1 0 0 1 ${at} Tm ${this.#shown.operand(placed.run, text)} TJ`);
     }
     out.push("ET Q");

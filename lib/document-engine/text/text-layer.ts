@@ -1,13 +1,13 @@
 import type { PDF, PdfRef } from "@libpdf/core";
 import type { Direction } from "./bidi";
 import { addCidFont, codeHex } from "./cid-font";
-import { decimal } from "./pdf-number";
+import { formatDecimal } from "./pdf-number";
 import { isZeroWidth, type ReadingUnit, readingOrder } from "./reading-order";
 import type { ShapedText } from "./shape";
 import { buildTrueType } from "./truetype-font";
 
 /** The properties of a line that the layer needs: its text, and the width of its characters. */
-export type ReadText = Pick<ShapedText, "text" | "advances">;
+export type LayerLine = Pick<ShapedText, "text" | "advances">;
 
 /** Resource name of the layer's font in every resource dictionary that uses it. */
 export const TEXT_LAYER_FONT = "CsText";
@@ -29,7 +29,7 @@ export class TextLayer {
    * Operators that place `line` with its left end at `x` on the baseline `y`; points.
    * @param pageDirection the direction of most letters on the page, see {@link readingOrder}.
    */
-  show(line: ReadText, x: number, y: number, size: number, pageDirection: Direction): string {
+  show(line: LayerLine, x: number, y: number, size: number, pageDirection: Direction): string {
     const stretches = readingOrder(line.text, pageDirection);
     const widths = stretches.map(({ units }) => sum(units.map((unit) => widthOf(unit, line.advances))));
     const out = ["q BT 3 Tr"];
@@ -59,8 +59,8 @@ export class TextLayer {
     const natural = (wide * ADVANCE * size) / UNITS_PER_EM;
     const stretch = natural > 0 && width > 0 ? (width / natural) * 100 : 100;
     return [
-      `/${TEXT_LAYER_FONT} ${decimal(size)} Tf ${decimal(stretch)} Tz`,
-      `1 0 0 1 ${decimal(x)} ${decimal(y)} Tm <${codes}> Tj`,
+      `/${TEXT_LAYER_FONT} ${formatDecimal(size)} Tf ${formatDecimal(stretch)} Tz`,
+      `1 0 0 1 ${formatDecimal(x)} ${formatDecimal(y)} Tm <${codes}> Tj`,
     ].join(" ");
   }
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import type { DocxPackage } from "./read-package";
-import { childOf, made, type XmlElement } from "./read-xml";
+import { childOf, makeElement, type XmlElement } from "./read-xml";
 import { shownText } from "./shown-text";
 
 /**
@@ -120,7 +120,7 @@ async function readStores(docx: DocxPackage): Promise<Stores> {
       const root = bytes && parsed(bytes);
       if (root) stores.set(id.toUpperCase(), root);
     } catch (error) {
-      if (!(error instanceof PdfFailure)) throw error;
+      if (!(error instanceof PdfError)) throw error;
     }
   };
   for (const { type, target, isExternal } of (await docx.relationsOf("")).values()) {
@@ -144,7 +144,7 @@ async function idOf(docx: DocxPackage, part: string): Promise<string> {
     const bytes = properties ? await docx.bytesUpTo(properties.target, LIMITS.bytes) : null;
     return (bytes && parsed(bytes)?.attributes.find(({ local }) => local === "itemID")?.value) || "";
   } catch (error) {
-    if (error instanceof PdfFailure) return "";
+    if (error instanceof PdfError) return "";
     throw error;
   }
 }
@@ -197,17 +197,20 @@ function bound(sdt: XmlElement, text: string): XmlElement {
   if (isSame) return sdt;
   const lines = words
     .split(/\r\n|[\r\n]/)
-    .flatMap((line, i) => [...(i > 0 ? [made("w:br", [])] : []), made("w:t", [], line)]);
+    .flatMap((line, i) => [...(i > 0 ? [makeElement("w:br", [])] : []), makeElement("w:t", [], line)]);
   const [first] = childOf(sdt, "w:sdtContent")?.children ?? [];
-  const run = made("w:r", lines);
+  const run = makeElement("w:r", lines);
   // The control stands within a paragraph, or contains a paragraph or a cell with one.
-  const paragraph = made("w:p", [...(first?.children.filter(({ name }) => name === "w:pPr") ?? []), run]);
+  const paragraph = makeElement("w:p", [
+    ...(first?.children.filter(({ name }) => name === "w:pPr") ?? []),
+    run,
+  ]);
   const content =
-    first?.name === "w:p" ? paragraph : first?.name === "w:tc" ? made("w:tc", [paragraph]) : run;
+    first?.name === "w:p" ? paragraph : first?.name === "w:tc" ? makeElement("w:tc", [paragraph]) : run;
   const shown = properties.children.filter(({ name }) => name !== "w:showingPlcHdr");
   const own =
     isDate && day ? withDay({ ...properties, children: shown }, day) : { ...properties, children: shown };
-  return { ...sdt, children: [own, made("w:sdtContent", [content])] };
+  return { ...sdt, children: [own, makeElement("w:sdtContent", [content])] };
 }
 
 /**

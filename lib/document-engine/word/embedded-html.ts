@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/pure/lists/numerals";
+import { formatListNumber } from "@/lib/pure/lists/numerals";
 import { shiftedText } from "@/lib/pure/raised-text";
 
 /**
@@ -101,7 +101,7 @@ function numberOfItem(list: OpenList | undefined, attributes: string): string {
   if (!list || list.next === null) return "";
   const value = numberIn(attributes, "value") ?? list.next;
   list.next = value + 1;
-  return `${value > 0 ? formatNumber(value, list.format, "en").text : value}. `;
+  return `${value > 0 ? formatListNumber(value, list.format, "en").text : value}. `;
 }
 
 /** Matches a style sheet rule that shows a counter. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { decodeAs, decodeLossy, ENCODINGS } from "@/lib/pure/decode-text";
 import { type ShownHtml, textOfHtml } from "./embedded-html";
+import type { EmbeddedFile } from "./part-context";
 import type { DocxPackage, Relations } from "./read-package";
-import type { Chunk } from "./source";
 import { textOfArchive } from "./web-archive";
 
 /**
@@ -52,7 +52,10 @@ const READERS: Readonly<Record<string, LinesOf>> = {
 };
 const WORD_FILES: ReadonlySet<string> = new Set([".docx", ".docm", ".dotx"]);
 
-function linesOf(reader: LinesOf, bytes: Uint8Array): Pick<Chunk, "lines" | "struck" | "hasCounters"> | null {
+function linesOf(
+  reader: LinesOf,
+  bytes: Uint8Array,
+): Pick<EmbeddedFile, "lines" | "struck" | "hasCounters"> | null {
   const read = reader(bytes);
   if (!read) return null;
   const lines = read.text.split(/\r\n?|\n/).map((line) => line.trim());
@@ -69,9 +72,9 @@ const NOT_READ = { lines: null, struck: [], hasCounters: false } as const;
 export async function readChunks(
   docx: DocxPackage,
   relations: Relations,
-  open: ((bytes: Uint8Array) => Promise<Chunk["document"]>) | null,
-): Promise<ReadonlyMap<string, Chunk>> {
-  const chunks = new Map<string, Chunk>();
+  open: ((bytes: Uint8Array) => Promise<EmbeddedFile["document"]>) | null,
+): Promise<ReadonlyMap<string, EmbeddedFile>> {
+  const chunks = new Map<string, EmbeddedFile>();
   for (const [id, { type, target, isExternal }] of relations) {
     if (type !== "aFChunk") continue;
     const ending = path.posix.extname(target).toLowerCase();

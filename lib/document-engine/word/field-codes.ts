@@ -62,7 +62,7 @@ export function buttonWords({ keyword, rest }: FieldCode): string | null {
 }
 
 /** Codes that become variables in headers and footers. */
-export const RUNNING: Readonly<Record<string, string>> = {
+export const RUNNING_VARIABLES: Readonly<Record<string, string>> = {
   PAGE: "{{page}}",
   NUMPAGES: "{{pages}}",
   SECTIONPAGES: "{{pages}}",

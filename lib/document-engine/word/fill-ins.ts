@@ -1,9 +1,9 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { isTickBox } from "@/lib/contracts/field-types";
-import { readTag, strayTags, TAG } from "./field-tags";
 import { labelFrom, typeByWords } from "./field-words";
-import type { Piece } from "./inline-pieces";
-import type { Source } from "./source";
+import type { ParagraphPiece } from "./paragraph-piece";
+import type { PartContext } from "./part-context";
+import { readTextTag, strayTextTags, TEXT_TAG_PATTERN } from "./text-tags";
 
 /** Stands for a node in the text; `LINE_END` stands for the end of a line. */
 const NODE = "\uFFFC";
@@ -13,9 +13,9 @@ const LABEL_REACH = 300;
 const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
 
 /** The context that tags and blanks need, and the collection to which they are added. */
-export type FillIns = Pick<Source, "fields" | "isRunning" | "words" | "rowWords" | "columnWords">;
+export type FillIns = Pick<PartContext, "fields" | "isRunning" | "words" | "rowWords" | "columnWords">;
 
-type InlinePiece = Extract<Piece, { kind: "text" | "node" }>;
+type InlinePiece = Extract<ParagraphPiece, { kind: "text" | "node" }>;
 interface Found {
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ interface Found {
 
 /** Returns a tag in the text as a node; null if it stays text. */
 function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
-  const tag = readTag(inner);
+  const tag = readTextTag(inner);
   if (!tag) return null;
   if (tag.kind === "field") return fields.addTag(tag);
   if (tag.roleKey !== null) fields.roleByKey(tag.roleKey);
@@ -102,7 +102,9 @@ function without(words: string, found: readonly Found[]): string {
 
 function findIn(words: string, source: FillIns): Found[] {
   const found: Found[] = [];
-  const matches = [...words.matchAll(TAG), ...words.matchAll(BLANK)].sort((a, b) => a.index - b.index);
+  const matches = [...words.matchAll(TEXT_TAG_PATTERN), ...words.matchAll(BLANK)].sort(
+    (a, b) => a.index - b.index,
+  );
   let end = 0;
   for (const match of matches) {
     const [from, to] = [match.index, match.index + match[0].length];
@@ -117,7 +119,7 @@ function findIn(words: string, source: FillIns): Found[] {
     found.push({ from, to, node });
     end = to;
   }
-  for (const text of strayTags(without(words, found))) source.fields.leaveTag(text);
+  for (const text of strayTextTags(without(words, found))) source.fields.leaveTag(text);
   return found;
 }
 

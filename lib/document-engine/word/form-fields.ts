@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
-import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
-import { toggle } from "./styles";
-import type { FoundField } from "./types";
+import { attributeOf, childOf, childrenOf, wholeNumberOf, type XmlElement } from "./read-xml";
+import { readToggle } from "./styles";
+import type { FoundWordField } from "./types";
 
 /** A form field of Word 97 to 2003 (ECMA-376 part 1, 17.16.5.20 to 22 and 17.16.17): what it asks for and holds. */
 interface FormField {
@@ -9,7 +9,9 @@ interface FormField {
   readonly label: string;
   /** A label if there are no other words: the name of the bookmark. */
   readonly fallback: string;
-  readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "validation">>;
+  readonly more: Partial<
+    Pick<FoundWordField, "required" | "help" | "defaultValue" | "options" | "validation">
+  >;
   /** The text that is shown if it cannot become a field. */
   readonly text: string;
   /** Whether nobody can fill it in, so that its content is part of the text. */
@@ -32,7 +34,8 @@ const clipped = (text: string): string => text.slice(0, CONTENT_LIMITS.labelLeng
 function dropDown(form: XmlElement | undefined) {
   const list = childOf(form, "w:ddList");
   const entries = childrenOf(list, "w:listEntry").map(({ attrs }) => clipped((attrs["w:val"] ?? "").trim()));
-  const at = numberOf(attributeOf(list, "w:result")) ?? numberOf(attributeOf(list, "w:default")) ?? 0;
+  const at =
+    wholeNumberOf(attributeOf(list, "w:result")) ?? wholeNumberOf(attributeOf(list, "w:default")) ?? 0;
   const options = entries
     .filter((value, i) => value !== "" && entries.indexOf(value) === i)
     .slice(0, CONTENT_LIMITS.options)
@@ -51,7 +54,7 @@ export function formFieldOf(keyword: string, form: XmlElement | undefined): Form
   const shared = {
     label: clipped(status || (isNamed ? name : "")),
     fallback: clipped(name),
-    isLocked: toggle(form, "w:enabled") === false,
+    isLocked: readToggle(form, "w:enabled") === false,
     hasRules:
       (attributeOf(input, "w:type") ?? "regular") !== "regular" ||
       (attributeOf(input, "w:format") ?? "") !== "" ||
@@ -61,7 +64,7 @@ export function formFieldOf(keyword: string, form: XmlElement | undefined): Form
   const helped = help === "" || help === status ? {} : { help: help.slice(0, 500).toWellFormed() };
   if (keyword === "FORMCHECKBOX") {
     const box = childOf(form, "w:checkBox");
-    const isTicked = toggle(box, "w:checked") ?? toggle(box, "w:default") ?? false;
+    const isTicked = readToggle(box, "w:checked") ?? readToggle(box, "w:default") ?? false;
     const more = { ...helped, required: false, defaultValue: isTicked ? true : null };
     return { ...shared, type: "checkbox", more, text: isTicked ? "\u2612" : "\u2610" };
   }
@@ -70,7 +73,7 @@ export function formFieldOf(keyword: string, form: XmlElement | undefined): Form
     const more = { ...helped, options, defaultValue: chosen === "" ? null : chosen };
     return { ...shared, type: "select", more, text: chosen };
   }
-  const longest = numberOf(attributeOf(input, "w:maxLength")) ?? 0;
+  const longest = wholeNumberOf(attributeOf(input, "w:maxLength")) ?? 0;
   const limited =
     longest > 0 ? { validation: { maxLength: Math.min(longest, CONTENT_LIMITS.valueLength) } } : {};
   const more = { ...helped, ...limited };

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BodyBlock } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { newId } from "@/lib/pure/id";
 import { DOCX_LIMITS } from "./limits";
 import type { DocxPackage, Relation } from "./read-package";
-import { descendantsOf, numberOf, type XmlElement } from "./read-xml";
+import { descendantsOf, wholeNumberOf, type XmlElement } from "./read-xml";
 import type { ExtractedImage } from "./types";
 
 /** English Metric Units per pixel at 96 dpi. */
@@ -25,7 +25,7 @@ export class FoundImages {
     const imageId = known ?? newId();
     this.#idsByPart.set(relation.target, imageId);
     const parts = [...descendantsOf(drawing)];
-    const emu = numberOf(parts.find(({ name }) => name === "wp:extent")?.attrs.cx);
+    const emu = wholeNumberOf(parts.find(({ name }) => name === "wp:extent")?.attrs.cx);
     const described = parts.find(({ name }) => name === "wp:docPr")?.attrs.descr ?? "";
     const width =
       emu !== undefined && emu >= EMU_PER_PX ? Math.min(10_000, Math.round(emu / EMU_PER_PX)) : null;

@@ -22,7 +22,7 @@ async function read(bytes: Uint8Array) {
 
 describe("a file that", () => {
   it.each(Object.entries(HOSTILE_DOCX))("%s is refused with a code", async (_, [make, code]) => {
-    await expect(read(make())).rejects.toMatchObject({ name: "PdfFailure", code });
+    await expect(read(make())).rejects.toMatchObject({ name: "PdfError", code });
   });
 
   it("is damaged is refused with the place of the fault, and what to do", async () => {

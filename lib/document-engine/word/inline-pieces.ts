@@ -1,33 +1,35 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { equationOfCode, linearEquations } from "@/lib/pure/linear-equation";
 import { shiftedText } from "@/lib/pure/raised-text";
 import { readableText } from "@/lib/pure/readable-text";
 import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { REVISION } from "./accept-revisions";
-import { controlOf } from "./controls";
-import { buttonWords, fieldCode, lacksResult, lossOfResult, RUNNING, symbolOfCode } from "./field-codes";
+import { controlOf } from "./content-controls";
+import {
+  buttonWords,
+  fieldCode,
+  lacksResult,
+  lossOfResult,
+  RUNNING_VARIABLES,
+  symbolOfCode,
+} from "./field-codes";
 import { formFieldOf } from "./form-fields";
-import type { ImageBlock } from "./found-images";
 import { alternativeOf, graphicOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
-import { attributeOf, childOf, made, paragraphOf, tooMuch, type XmlElement } from "./read-xml";
+import type { ParagraphPiece } from "./paragraph-piece";
+import type { OpenCode, PartContext } from "./part-context";
+import {
+  attributeOf,
+  childOf,
+  makeElement,
+  makeParagraph,
+  tooMuchContentError,
+  type XmlElement,
+} from "./read-xml";
 import { hasOwnFormat, isUnderlinedBlank, lossesWithin } from "./run-format";
 import { partText, shownText } from "./shown-text";
-import type { OpenCode, Source } from "./source";
 import { inScript, isOn, lookOf, type RunLook, shiftOf } from "./styles";
-
-/** A part of a paragraph; the parts are in order. */
-export type Piece =
-  | { readonly kind: "text"; readonly text: string; readonly marks: readonly BodyMark[] }
-  | { readonly kind: "node"; readonly node: BodyInline }
-  | { readonly kind: "pageBreak" }
-  /** A rule across the page, which follows the paragraph. */
-  | { readonly kind: "rule" }
-  /** An image block that follows the paragraph. */
-  | { readonly kind: "image"; readonly block: ImageBlock }
-  /** A text box, whose blocks follow the paragraph. */
-  | { readonly kind: "box"; readonly content: XmlElement };
 
 /** Parts of a form field's content that are put after the field, because a value cannot hold them. */
 const HELD_BESIDE: ReadonlySet<string> = new Set([
@@ -66,13 +68,6 @@ export function marksOf(look: RunLook, href: string | null): BodyMark[] {
   ];
 }
 
-/** Returns a piece as plain text, with superscript and subscript digits; anything but text becomes a space. */
-export function plainPiece(piece: Piece): string {
-  if (piece.kind !== "text") return " ";
-  const shift = piece.marks.find(({ type }) => type === "superscript" || type === "subscript")?.type;
-  return shift === "superscript" || shift === "subscript" ? shiftedText(piece.text, shift) : piece.text;
-}
-
 interface Place {
   readonly look: RunLook;
   readonly isHeading: boolean;
@@ -82,8 +77,8 @@ interface Place {
 
 /** Reads the runs of one paragraph. */
 export class InlineReader {
-  readonly pieces: Piece[] = [];
-  readonly #source: Source;
+  readonly pieces: ParagraphPiece[] = [];
+  readonly #source: PartContext;
   readonly #place: Place;
   #tabs = 0;
   /** Of the run that is read. */
@@ -93,7 +88,7 @@ export class InlineReader {
   /** Whether an equation has just ended, which must not become part of the next word. */
   #isAfterEquation = false;
 
-  constructor(source: Source, place: Place) {
+  constructor(source: PartContext, place: Place) {
     this.#source = source;
     this.#place = place;
     // The content of a form field may continue in another paragraph.
@@ -338,7 +333,7 @@ export class InlineReader {
     const kind = part.attrs["w:fldCharType"];
     const open = codes.at(-1);
     if (kind === "begin") {
-      if (codes.length >= DOCX_LIMITS.openCodes) throw tooMuch();
+      if (codes.length >= DOCX_LIMITS.openCodes) throw tooMuchContentError();
       const form = childOf(part, "w:ffData");
       codes.push({ code: "", isResult: false, isReplaced: false, href: null, form, filled: null });
     } else if (kind === "separate" && open && !open.isResult) {
@@ -359,7 +354,7 @@ export class InlineReader {
     if (isSilent) return;
     const code = fieldCode(open.code);
     const { keyword, rest } = code;
-    const running = this.#source.isRunning ? RUNNING[keyword] : undefined;
+    const running = this.#source.isRunning ? RUNNING_VARIABLES[keyword] : undefined;
     const words = buttonWords(code);
     const lost = lossOfResult(code);
     if (running) {
@@ -461,7 +456,7 @@ export class InlineReader {
     if (boxes.length > 0) losses.add("text_boxes_moved");
     if (words.length > 0 && isRunning) losses.add("page_look_left_out", words.join(" "));
     else if (words.length > 0) {
-      this.pieces.push({ kind: "box", content: made("w:txbxContent", words.map(paragraphOf)) });
+      this.pieces.push({ kind: "box", content: makeElement("w:txbxContent", words.map(makeParagraph)) });
       losses.add("diagrams_as_text");
     }
     // The drawing gives a picture's size and description only if it contains a single picture.

@@ -1,4 +1,4 @@
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { WORD_FILE } from "@/lib/contracts/files";
 
 const MIB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/list-kind";
-import { type FormattedNumber, formatNumber, formatPadded } from "@/lib/pure/lists/numerals";
+import { type FormattedNumber, formatListNumber, formatPadded } from "@/lib/pure/lists/numerals";
 import { textInFont } from "@/lib/pure/symbol-fonts";
-import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
-import { lookOf, type Styles, toggle } from "./styles";
+import { attributeOf, childOf, childrenOf, wholeNumberOf, type XmlElement } from "./read-xml";
+import { lookOf, readToggle, type Styles } from "./styles";
 
 /** A level of a list (`w:lvl`, ECMA-376 part 1, 17.9.6). */
 interface Level extends ListLevel {
@@ -53,18 +53,18 @@ const KEPT_IN_LEGAL: ReadonlySet<string> = new Set(["bullet", "none", "decimalZe
 function levelOf(level: XmlElement): Level {
   const run = childOf(level, "w:rPr");
   const text = childOf(level, "w:lvlText")?.attrs["w:val"] ?? "";
-  const isLegal = toggle(level, "w:isLgl") === true;
+  const isLegal = readToggle(level, "w:isLgl") === true;
   const { format, pattern } = formatOf(level);
   return {
-    start: numberOf(attributeOf(level, "w:start")) ?? 0,
+    start: wholeNumberOf(attributeOf(level, "w:start")) ?? 0,
     format: isLegal && !KEPT_IN_LEGAL.has(format) ? "decimal" : format,
     text,
     sign: format === "bullet" ? signOf(text, run) : "",
     style: attributeOf(level, "w:pStyle"),
     isLegal,
-    restart: numberOf(attributeOf(level, "w:lvlRestart")),
+    restart: wholeNumberOf(attributeOf(level, "w:lvlRestart")),
     gap: attributeOf(level, "w:suff") === "nothing" ? "" : " ",
-    isHidden: toggle(run, "w:vanish") === true,
+    isHidden: readToggle(run, "w:vanish") === true,
     pattern,
     language: childOf(run, "w:lang")?.attrs["w:val"],
   };
@@ -110,7 +110,7 @@ export class Numbering {
     const byStyle = definition.levels.findIndex(
       (level) => level?.style !== undefined && level.style === style,
     );
-    const asked = numberOf(attributeOf(given, "w:ilvl")) ?? Math.max(0, byStyle);
+    const asked = wholeNumberOf(attributeOf(given, "w:ilvl")) ?? Math.max(0, byStyle);
     const level = Math.max(0, Math.min(asked, LEVELS - 1));
     const values = this.#count(numberId, definition, level);
     const counted: Partial<Level> = definition.levels[level] ?? {};
@@ -131,7 +131,9 @@ export class Numbering {
     if (known) return known;
     const starts = new Map<number, number>();
     for (const override of childrenOf(this.#numbers.get(numberId), "w:lvlOverride")) {
-      const [at, start] = [override.attrs["w:ilvl"], attributeOf(override, "w:startOverride")].map(numberOf);
+      const [at, start] = [override.attrs["w:ilvl"], attributeOf(override, "w:startOverride")].map(
+        wholeNumberOf,
+      );
       if (at !== undefined && start !== undefined) starts.set(at, start);
     }
     this.#overrides.set(numberId, starts);
@@ -172,7 +174,7 @@ export class Numbering {
       const number =
         format === "custom"
           ? formatPadded(value, level?.pattern ?? "")
-          : formatNumber(value, format, own?.language ?? this.#styles.language);
+          : formatListNumber(value, format, own?.language ?? this.#styles.language);
       isOther ||= number.isOther;
       return number.text;
     });
@@ -202,7 +204,7 @@ export class Numbering {
     }
     const levels: (Level | undefined)[] = [];
     const place = (element: XmlElement) => {
-      const at = numberOf(element.attrs["w:ilvl"]) ?? -1;
+      const at = wholeNumberOf(element.attrs["w:ilvl"]) ?? -1;
       if (at >= 0 && at < LEVELS) levels[at] = levelOf(element);
     };
     childrenOf(abstract, "w:lvl").forEach(place);

@@ -1,25 +1,25 @@
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 import { REVISION } from "./accept-revisions";
 import { widthsByContent } from "./column-widths";
-import { controlOf } from "./controls";
+import { controlOf } from "./content-controls";
 import { alternativeOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
+import type { PartContext } from "./part-context";
 import { readParagraph } from "./read-paragraph";
 import {
   attributeOf,
   childOf,
   childrenOf,
   descendantsOf,
-  made,
-  numberOf,
-  paragraphOf,
+  makeElement,
+  makeParagraph,
+  wholeNumberOf,
   type XmlElement,
 } from "./read-xml";
 import { shownText } from "./shown-text";
-import type { Source } from "./source";
-import { hasFill, toggle } from "./styles";
+import { hasFill, readToggle } from "./styles";
 
 interface Place {
   /** Tables around. */
@@ -82,7 +82,7 @@ function* withDropCaps(children: Iterable<XmlElement>): Iterable<XmlElement> {
       letters = [];
     } else yield child;
   }
-  if (letters.length > 0) yield made("w:p", letters);
+  if (letters.length > 0) yield makeElement("w:p", letters);
 }
 
 /** Yields the children without elements that merely wrap them. */
@@ -96,7 +96,7 @@ function* unwrapped(children: readonly XmlElement[]): Iterable<XmlElement> {
 }
 
 /** Reads blocks in their order, not yet nested. */
-function readFlat(children: readonly XmlElement[], place: Place, source: Source): FlatBlock[] {
+function readFlat(children: readonly XmlElement[], place: Place, source: PartContext): FlatBlock[] {
   const flat: FlatBlock[] = [];
   for (const child of withDropCaps(unwrapped(children))) {
     if (child.name === "w:tbl") {
@@ -121,7 +121,7 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
 /**
  * Reads a file within the file (ECMA-376 part 1, 17.17.2.1): the blocks of a Word file, or other files line by line.
  */
-function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlock[] {
+function readChunk({ attrs }: XmlElement, place: Place, source: PartContext): FlatBlock[] {
   const { losses, words } = source;
   const {
     name = "",
@@ -145,7 +145,7 @@ function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlo
   if (lines.length > 0) losses.add("embedded_text_read", lines[0]);
   if (hasCounters) losses.add("embedded_numbers_left_out", placeOfChunk(name, words));
   for (const words of struck) losses.add("formatting_dropped", `${words} (struck out)`);
-  return lines.flatMap((line) => readParagraph(paragraphOf(line), source).blocks);
+  return lines.flatMap((line) => readParagraph(makeParagraph(line), source).blocks);
 }
 
 /** Describes the place of an embedded file: "part2.rtf, behind “… the rent is due.”" */
@@ -157,7 +157,7 @@ const isEmpty = (block: FlatBlock["block"]): boolean =>
   block.content.every((node) => node.type === "text" && node.text.trim() === "");
 
 /** Reads the blocks of the document itself. */
-export function readBlocks(children: readonly XmlElement[], width: number, source: Source) {
+export function readBlocks(children: readonly XmlElement[], width: number, source: PartContext) {
   const flat = readFlat(children, { depth: 0, width }, source);
   const { losses } = source;
   return withoutGaps(
@@ -179,7 +179,7 @@ function withoutGaps(blocks: readonly FlatBlock["block"][]): FlatBlock["block"][
   return last && isEmpty(last) ? kept.slice(0, -1) : kept;
 }
 
-function readCell(children: readonly XmlElement[], place: Place, source: Source): BodyBlock[] {
+function readCell(children: readonly XmlElement[], place: Place, source: PartContext): BodyBlock[] {
   const flat = readFlat(children, place, source);
   const { losses } = source;
   const blocks = nestLists(flat, {
@@ -216,7 +216,7 @@ function headsOf(row: XmlElement | undefined): ReadonlyMap<number, string> {
     if (cell.name !== "w:tc") continue;
     const words = shownText(cell).replace(/\s+/g, " ").trim();
     if (/\p{L}/u.test(words) && words.length <= MAX_HEAD_LENGTH) heads.set(column, words);
-    column += spanOf(numberOf(attributeOf(childOf(cell, "w:tcPr"), "w:gridSpan")));
+    column += spanOf(wholeNumberOf(attributeOf(childOf(cell, "w:tcPr"), "w:gridSpan")));
   }
   return heads;
 }
@@ -238,7 +238,7 @@ const boxesAlone = (row: XmlElement): number =>
 function gridOf(
   rows: readonly XmlElement[],
   place: Place,
-  source: Source,
+  source: PartContext,
 ): { rows: Cell[][]; columns: number } {
   const above = new Map<number, Cell>();
   let columns = 1;
@@ -247,8 +247,8 @@ function gridOf(
   const grid = rows.map((row, at) => {
     const hasChoice = at > 0 && boxesAlone(row) > 1;
     const properties = childOf(row, "w:trPr");
-    isHead &&= toggle(properties, "w:tblHeader") === true;
-    const gap = numberOf(attributeOf(properties, "w:gridBefore")) ?? 0;
+    isHead &&= readToggle(properties, "w:tblHeader") === true;
+    const gap = wholeNumberOf(attributeOf(properties, "w:gridBefore")) ?? 0;
     let column = 0;
     source.rowWords = "";
     const cells: Cell[] = [];
@@ -265,7 +265,7 @@ function gridOf(
     for (const element of unwrapped(row.children)) {
       if (element.name !== "w:tc") continue;
       const own = childOf(element, "w:tcPr");
-      const span = spanOf(numberOf(attributeOf(own, "w:gridSpan")));
+      const span = spanOf(wholeNumberOf(attributeOf(own, "w:gridSpan")));
       const merge = childOf(own, "w:vMerge");
       const from = above.get(column);
       if (
@@ -301,14 +301,14 @@ const hasWords = (cell: XmlElement): boolean =>
 /** Returns the widths of the columns in pixels, made to fit; null if the file gives none. */
 function widthsOf(table: XmlElement, columns: number, available: number): number[] | null {
   const given = childrenOf(childOf(table, "w:tblGrid"), "w:gridCol").map(
-    ({ attrs }) => (numberOf(attrs["w:w"]) ?? 0) / TWIPS_PER_PX,
+    ({ attrs }) => (wholeNumberOf(attrs["w:w"]) ?? 0) / TWIPS_PER_PX,
   );
   if (given.length !== columns || given.some((width) => width <= 0)) return null;
   const scale = Math.min(1, available / given.reduce((sum, width) => sum + width, 0));
   return given.map((width) => Math.max(1, Math.floor(width * scale)));
 }
 
-function readTable(table: XmlElement, place: Place, source: Source): BodyBlock[] {
+function readTable(table: XmlElement, place: Place, source: PartContext): BodyBlock[] {
   const rows = [...unwrapped(table.children)].filter(({ name }) => name === "w:tr");
   const inner = { depth: place.depth + 1, width: place.width };
   const grid = gridOf(rows, inner, source);

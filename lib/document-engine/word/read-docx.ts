@@ -1,18 +1,19 @@
 import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
-import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
 import { IMPORT_OUTCOMES } from "@/lib/contracts/import-warnings";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { newId } from "@/lib/pure/id";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { acceptRevisions } from "./accept-revisions";
 import { storesOf, withData } from "./data-bindings";
 import { readChunks } from "./embedded-text";
-import { Fields } from "./fields";
+import { FieldCollector } from "./field-collector";
 import { FoundImages } from "./found-images";
 import { linesOfDiagram } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
 import { Losses } from "./losses";
 import { Numbering } from "./numbering";
+import type { PartContext } from "./part-context";
 import { readBlocks } from "./read-blocks";
 import { DocxPackage, type Relations } from "./read-package";
 import {
@@ -24,9 +25,8 @@ import {
   sectionsOf,
   wordsOfPart,
 } from "./read-page";
-import { childOf, childrenOf, damaged, type XmlElement } from "./read-xml";
-import type { Source } from "./source";
-import { Styles, toggle } from "./styles";
+import { childOf, childrenOf, damagedFileError, type XmlElement } from "./read-xml";
+import { readToggle, Styles } from "./styles";
 import type { DocxInput, DocxOutput } from "./types";
 
 const PX_PER_PT = 96 / 72;
@@ -35,20 +35,20 @@ const SIGNATURES = /^_xmlsignatures\//;
 
 /**
  * Reads a Word file as rich text: what can be kept becomes the content of a template, and the rest is reported.
- * @throws {PdfFailure} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
+ * @throws {PdfError} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
  */
 export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutput> {
   return DocxPackage.with(inputPath, async (docx) => {
     const main = await docx.mainPart();
     const root = await storyOf(docx, main.name);
     const body = childOf(root ?? undefined, "w:body");
-    if (!body) throw damaged(`its part ${main.name} has no text`);
+    if (!body) throw damagedFileError(`its part ${main.name} has no text`);
     const losses = new Losses();
     const hasMacros = main.hasMacros || [...docx.names].some((name) => MACROS.test(name));
     if (hasMacros) losses.addToAll("macros_left_out");
     const source = await openSource(docx, main.name, {
       losses,
-      fields: new Fields(losses),
+      fields: new FieldCollector(losses),
       images: new FoundImages(),
       within: { left: MAX_WITHIN },
     });
@@ -83,13 +83,13 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
 }
 
 const noText = () =>
-  new PdfFailure(
+  new PdfError(
     "DOCX_UNSUPPORTED",
     "All of this file’s text is in another file within it. Open it in Word, save it again as a Word document (.docx), then upload it.",
   );
 
 const nothing = () =>
-  new PdfFailure(
+  new PdfError(
     "DOCX_UNSUPPORTED",
     "This file has no text. Check that it is the right one; to write a new text, begin an empty one here.",
   );
@@ -106,7 +106,7 @@ async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | nu
   return { ...part, children: withData(acceptRevisions(part.children), await storesOf(docx)) };
 }
 
-type Shared = Pick<Source, "losses" | "fields" | "images"> & {
+type Shared = Pick<PartContext, "losses" | "fields" | "images"> & {
   /** Number of embedded Word files, at any depth, that may still be opened. */
   readonly within: { left: number };
 };
@@ -115,7 +115,7 @@ const MAX_NESTED = 3;
 const MAX_WITHIN = 20;
 
 /** @param depth 0 for the file itself */
-async function openSource(docx: DocxPackage, main: string, shared: Shared, depth = 0): Promise<Source> {
+async function openSource(docx: DocxPackage, main: string, shared: Shared, depth = 0): Promise<PartContext> {
   const all = await docx.relationsOf(main);
   // Pictures are read only from the file itself, not from embedded ones.
   const relations = depth === 0 ? all : new Map([...all].filter(([, { type }]) => type !== "image"));
@@ -146,12 +146,12 @@ async function openWithin(bytes: Uint8Array, shared: Shared, depth: number) {
       return body ? { body, source: await openSource(docx, name, shared, depth) } : null;
     });
   } catch (error) {
-    if (error instanceof PdfFailure) return null;
+    if (error instanceof PdfError) return null;
     throw error;
   }
 }
 
-async function readDiagrams(docx: DocxPackage, relations: Relations): Promise<Source["diagrams"]> {
+async function readDiagrams(docx: DocxPackage, relations: Relations): Promise<PartContext["diagrams"]> {
   const diagrams = new Map<string, readonly string[]>();
   for (const [id, { type, target, isExternal }] of relations) {
     if (type !== "diagramData" || isExternal || diagrams.size >= DOCX_LIMITS.images) continue;
@@ -162,9 +162,13 @@ async function readDiagrams(docx: DocxPackage, relations: Relations): Promise<So
 }
 
 /** Reads the notes in the order of their numbers, to be put below a line at the end of the text. */
-async function readNotes(docx: DocxPackage, width: number, source: Source): Promise<FlatBlock["block"][]> {
+async function readNotes(
+  docx: DocxPackage,
+  width: number,
+  source: PartContext,
+): Promise<FlatBlock["block"][]> {
   if (source.notes.length === 0) return [];
-  const parts = new Map<string, { notes: ReadonlyMap<string, XmlElement>; source: Source }>();
+  const parts = new Map<string, { notes: ReadonlyMap<string, XmlElement>; source: PartContext }>();
   for (const kind of ["footnote", "endnote"]) {
     const name = [...source.relations.values()].find(({ type }) => type === `${kind}s`)?.target;
     const part = name === undefined ? null : await storyOf(docx, name);
@@ -206,9 +210,9 @@ interface Shape {
 async function readRunning(
   docx: DocxPackage,
   { sections, settings }: Shape,
-  source: Source,
+  source: PartContext,
 ): Promise<Pick<BodyPage, "header" | "footer">> {
-  const hasEvenPages = toggle(settings, "w:evenAndOddHeaders") === true;
+  const hasEvenPages = readToggle(settings, "w:evenAndOddHeaders") === true;
   const line = async (kind: "header" | "footer") => {
     const { usual, others } = runningParts(sections, kind, source, hasEvenPages);
     const name = usual.at(-1) ?? null;

@@ -1,7 +1,7 @@
 import { open as openFile } from "node:fs/promises";
 import path from "node:path";
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { DOCX_LIMITS } from "./limits";
 import { childrenOf, readXml, type XmlElement } from "./read-xml";
 
@@ -25,15 +25,15 @@ function kindOf(type = ""): { hasMacros: boolean } | null {
 }
 
 const notWord = (what: string) =>
-  new PdfFailure("DOCX_UNSUPPORTED", `${what} Save it as a Word document (.docx), then upload it.`);
+  new PdfError("DOCX_UNSUPPORTED", `${what} Save it as a Word document (.docx), then upload it.`);
 const damaged = (cause?: unknown) =>
-  new PdfFailure(
+  new PdfError(
     "DOCX_INVALID",
     "This Word file is damaged and cannot be opened: a part of it is missing or was changed in transit. Download it again, or open it in Word and save it again, then upload it.",
     { cause },
   );
 const tooLarge = (what: string) =>
-  new PdfFailure(
+  new PdfError(
     "DOCX_TOO_LARGE",
     `This Word file ${what}. Save it again in Word, split it, or save it as a PDF, then upload that.`,
   );
@@ -51,7 +51,7 @@ export class DocxPackage {
   /**
    * Provides the file's parts while `work` runs. Sizes are checked in the file's own directory before anything is
    * unpacked.
-   * @throws {PdfFailure} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
+   * @throws {PdfError} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
    */
   static async with<T>(file: string, work: (docx: DocxPackage) => Promise<T>): Promise<T> {
     await assertKind(file);
@@ -65,7 +65,7 @@ export class DocxPackage {
     }
   }
 
-  /** Does the same as `with` for a file embedded in another open one. @throws {PdfFailure} as `with` */
+  /** Does the same as `with` for a file embedded in another open one. @throws {PdfError} as `with` */
   static async within<T>(bytes: Uint8Array, work: (docx: DocxPackage) => Promise<T>): Promise<T> {
     const zip = await fromBufferPromise(Buffer.from(bytes), { autoClose: false }).catch((cause: unknown) => {
       throw damaged(cause);
@@ -149,16 +149,13 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize;
       if (entry.isEncrypted())
-        throw new PdfFailure(
-          "DOCX_ENCRYPTED",
-          "This file is encrypted. Remove its password, then upload it.",
-        );
+        throw new PdfError("DOCX_ENCRYPTED", "This file is encrypted. Remove its password, then upload it.");
       if (entries.size >= DOCX_LIMITS.entries || total > DOCX_LIMITS.unpackedBytes)
         throw tooLarge("is too large when unpacked");
       entries.set(entry.fileName.toLowerCase(), entry);
     }
   } catch (error) {
-    throw error instanceof PdfFailure ? error : damaged(error);
+    throw error instanceof PdfError ? error : damaged(error);
   }
   return entries;
 }
@@ -186,7 +183,7 @@ async function assertKind(file: string): Promise<void> {
     const tail = Buffer.alloc(head.length);
     await handle.read(tail, 0, tail.length, size - tail.length);
     if (head.includes(ENCRYPTED) || tail.includes(ENCRYPTED))
-      throw new PdfFailure(
+      throw new PdfError(
         "DOCX_ENCRYPTED",
         "This Word file is protected by a password. Remove it in Word, then upload the file.",
       );

@@ -1,12 +1,13 @@
 import type { BodyPage } from "@/lib/contracts/body";
-import { BODY_LIMITS, FONT_FAMILIES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import { readTag, TAG } from "./field-tags";
+import { BODY_LIMITS, FONT_FAMILIES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
 import { alternativeOf, graphicOf } from "./graphics";
-import { InlineReader, plainPiece } from "./inline-pieces";
-import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, type XmlElement } from "./read-xml";
+import { InlineReader } from "./inline-pieces";
+import { plainPiece } from "./paragraph-piece";
+import type { PartContext } from "./part-context";
+import { attributeOf, childOf, childrenOf, descendantsOf, wholeNumberOf, type XmlElement } from "./read-xml";
 import { shownText } from "./shown-text";
-import type { Source } from "./source";
-import { hasFill, hasLine, toggle } from "./styles";
+import { hasFill, hasVisibleBorder, readToggle } from "./styles";
+import { readTextTag, TEXT_TAG_PATTERN } from "./text-tags";
 
 const TWIPS_PER_PT = 20;
 const HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
@@ -21,29 +22,29 @@ const MONOSPACED = /courier|consolas|mono|menlo|typewriter/i;
 
 /** Returns the margin that is widened by the gutter of a bound document (17.6.11). */
 function gutterSide(section: XmlElement | undefined, settings: XmlElement | undefined): string {
-  if (toggle(settings, "w:gutterAtTop")) return "top";
-  return toggle(section, "w:rtlGutter") ? "right" : "left";
+  if (readToggle(settings, "w:gutterAtTop")) return "top";
+  return readToggle(section, "w:rtlGutter") ? "right" : "left";
 }
 
 /** Returns page size, margins and font of the last section. */
 export function readPage(
   section: XmlElement | undefined,
   settings: XmlElement | undefined,
-  source: Source,
+  source: PartContext,
 ): Omit<BodyPage, "header" | "footer"> {
   const size = childOf(section, "w:pgSz")?.attrs;
-  const width = (numberOf(size?.["w:w"]) ?? 11_906) / TWIPS_PER_PT;
-  const height = (numberOf(size?.["w:h"]) ?? 16_838) / TWIPS_PER_PT;
+  const width = (wholeNumberOf(size?.["w:w"]) ?? 11_906) / TWIPS_PER_PT;
+  const height = (wholeNumberOf(size?.["w:h"]) ?? 16_838) / TWIPS_PER_PT;
   const distance = (name: "A4" | "Letter") =>
     Math.max(Math.abs(PAGE_WIDTHS_PT[name] - width), Math.abs(HEIGHTS_PT[name] - height));
   const nearest = distance("Letter") < distance("A4") ? "Letter" : "A4";
   if (distance(nearest) > TOLERANCE) source.losses.addToAll("page_size_changed");
   const given = childOf(section, "w:pgMar")?.attrs;
-  const gutter = Math.max(0, numberOf(given?.["w:gutter"]) ?? 0) / TWIPS_PER_PT;
+  const gutter = Math.max(0, wholeNumberOf(given?.["w:gutter"]) ?? 0) / TWIPS_PER_PT;
   const wide = gutterSide(section, settings);
-  let isChanged = toggle(settings, "w:mirrorMargins") === true;
+  let isChanged = readToggle(settings, "w:mirrorMargins") === true;
   const margin = (side: string) => {
-    const twips = numberOf(given?.[`w:${side}`]);
+    const twips = wholeNumberOf(given?.[`w:${side}`]);
     if (twips === undefined) return 72;
     const points = Math.abs(twips) / TWIPS_PER_PT + (side === wide ? gutter : 0);
     isChanged ||= points > MAX_MARGIN;
@@ -110,7 +111,7 @@ function hasOtherLook(section: XmlElement): boolean {
 }
 
 /** Reports features of sections that are not supported here. */
-export function noteSections(sections: readonly Section[], source: Source): void {
+export function noteSections(sections: readonly Section[], source: PartContext): void {
   const shapeOf = ({ properties }: Section) => {
     const size = childOf(properties, "w:pgSz")?.attrs;
     const margins = childOf(properties, "w:pgMar")?.attrs;
@@ -122,14 +123,14 @@ export function noteSections(sections: readonly Section[], source: Source): void
     const { properties, words } = section;
     if (last && shapeOf(section) !== shapeOf(last)) source.losses.add("sections_merged", words);
     const columns = childOf(properties, "w:cols");
-    const count = numberOf(columns?.attrs["w:num"]) ?? childrenOf(columns, "w:col").length;
+    const count = wholeNumberOf(columns?.attrs["w:num"]) ?? childrenOf(columns, "w:col").length;
     if (count > 1) source.losses.add("columns_merged", words);
     if (hasOtherLook(properties)) source.losses.add("page_look_left_out", words);
   }
 }
 
 /** Reports losses that follow from a file's settings and its background. */
-export function noteFile(root: XmlElement, settings: XmlElement | undefined, source: Source): void {
+export function noteFile(root: XmlElement, settings: XmlElement | undefined, source: PartContext): void {
   const protection = childOf(settings, "w:documentProtection");
   const isProtected = protection !== undefined && !OFF_VALUES.has(protection.attrs["w:enforcement"] ?? "0");
   if (isProtected || childOf(settings, "w:writeProtection")) source.losses.addToAll("protection_left_out");
@@ -157,16 +158,16 @@ const PAGE_NUMBER = /^\s*pages?\s*$/;
 function hasTableLook(table: XmlElement): boolean {
   const properties = childOf(table, "w:tblPr");
   const borders = childOf(properties, "w:tblBorders");
-  if (borders ? hasLine(borders) : attributeOf(properties, "w:tblStyle") !== undefined) return true;
+  if (borders ? hasVisibleBorder(borders) : attributeOf(properties, "w:tblStyle") !== undefined) return true;
   return [properties, ...childrenOf(table, "w:tr").flatMap(cellsOf)].some(
-    (one) => hasLine(childOf(one, "w:tcBorders")) || hasFill(childOf(one, "w:shd")),
+    (one) => hasVisibleBorder(childOf(one, "w:tcBorders")) || hasFill(childOf(one, "w:shd")),
   );
 }
 
 const cellsOf = (row: XmlElement) => childrenOf(row, "w:tc").flatMap((cell) => childOf(cell, "w:tcPr") ?? []);
 
 /** Returns the words of a header or footer as a single line; null if it has none. */
-export function readRunningLine(part: XmlElement, source: Source): string | null {
+export function readRunningLine(part: XmlElement, source: PartContext): string | null {
   const lines: string[] = [];
   for (const paragraph of paragraphsOf(part)) {
     const reader = new InlineReader(source, { look: {}, isHeading: true, leaders: [] });
@@ -180,8 +181,8 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
     const properties = childOf(paragraph, "w:pPr");
     const style = attributeOf(properties, "w:pStyle") ?? source.styles.defaultParagraph;
     if (source.styles.hasFrame(properties, style)) source.losses.add("page_look_left_out");
-    for (const [tag, inner = ""] of line.matchAll(TAG))
-      if (!PAGE_NUMBER.test(inner) && readTag(inner)?.kind === "field") source.fields.leaveTag(tag);
+    for (const [tag, inner = ""] of line.matchAll(TEXT_TAG_PATTERN))
+      if (!PAGE_NUMBER.test(inner) && readTextTag(inner)?.kind === "field") source.fields.leaveTag(tag);
     source.losses.settle(line);
     if (line !== "") lines.push(line);
   }
@@ -210,7 +211,7 @@ interface RunningParts {
 export function runningParts(
   sections: readonly Section[],
   kind: "header" | "footer",
-  source: Source,
+  source: PartContext,
   hasEvenPages: boolean,
 ): RunningParts {
   const known = new Map<string, string | undefined>();
@@ -223,7 +224,7 @@ export function runningParts(
     for (const { attrs } of childrenOf(properties, `w:${kind}Reference`))
       known.set(attrs["w:type"] ?? "default", attrs["r:id"]);
     const shown = [
-      ...(toggle(properties, "w:titlePg") === true ? ["first"] : []),
+      ...(readToggle(properties, "w:titlePg") === true ? ["first"] : []),
       ...(hasEvenPages ? ["even"] : []),
     ];
     for (const type of shown) {

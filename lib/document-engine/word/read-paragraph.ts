@@ -1,12 +1,13 @@
 import type { BodyBlock } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { inlineNodes } from "./fill-ins";
-import { InlineReader, type Piece, plainPiece } from "./inline-pieces";
-import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
-import type { Source } from "./source";
-import { toggle } from "./styles";
+import { InlineReader } from "./inline-pieces";
+import { type ParagraphPiece, plainPiece } from "./paragraph-piece";
+import type { PartContext } from "./part-context";
+import { attributeOf, childOf, childrenOf, wholeNumberOf, type XmlElement } from "./read-xml";
+import { readToggle } from "./styles";
 
 type Align = "left" | "center" | "right" | "justify" | null;
 const ALIGNS: Readonly<Record<string, Align>> = {
@@ -36,7 +37,7 @@ export interface ReadParagraph {
 function isRightToLeft(
   properties: XmlElement | undefined,
   style: string | undefined,
-  source: Source,
+  source: PartContext,
 ): boolean {
   const bidi = source.styles.paragraphProperty(properties, style, "w:bidi");
   return bidi !== undefined && !["0", "false", "off"].includes(bidi.attrs["w:val"] ?? "");
@@ -51,29 +52,29 @@ function isTurned(words: string, isRightToLeft: boolean): boolean {
   return left >= 0 && right >= 0 && right < left !== isRightToLeft;
 }
 
-function attributesOf(properties: XmlElement | undefined, style: string | undefined, source: Source) {
+function attributesOf(properties: XmlElement | undefined, style: string | undefined, source: PartContext) {
   const property = (name: string) => source.styles.paragraphProperty(properties, style, name);
   const isMirrored = isRightToLeft(properties, style, source);
   const jc = property("w:jc")?.attrs["w:val"] ?? "";
   const indent = property("w:ind")?.attrs;
-  const twips = numberOf(indent?.["w:left"] ?? indent?.["w:start"]) ?? 0;
+  const twips = wholeNumberOf(indent?.["w:left"] ?? indent?.["w:start"]) ?? 0;
   return {
     textAlign: (isMirrored ? MIRRORED : ALIGNS)[jc] ?? null,
     indent: Math.max(0, Math.min(BODY_LIMITS.indent, Math.round(twips / INDENT_STEP))),
   };
 }
 
-function leadersOf(properties: XmlElement | undefined, style: string | undefined, source: Source) {
+function leadersOf(properties: XmlElement | undefined, style: string | undefined, source: PartContext) {
   const tabs = source.styles.paragraphProperty(properties, style, "w:tabs");
   return childrenOf(tabs, "w:tab")
     .filter(({ attrs }) => attrs["w:val"] !== "clear")
-    .sort((a, b) => (numberOf(a.attrs["w:pos"]) ?? 0) - (numberOf(b.attrs["w:pos"]) ?? 0))
+    .sort((a, b) => (wholeNumberOf(a.attrs["w:pos"]) ?? 0) - (wholeNumberOf(b.attrs["w:pos"]) ?? 0))
     .map(({ attrs }) => attrs["w:leader"]);
 }
 
 /** Returns the pieces between page breaks. */
-function splitAtBreaks(pieces: readonly Piece[]) {
-  const parts: Extract<Piece, { kind: "text" | "node" }>[][] = [[]];
+function splitAtBreaks(pieces: readonly ParagraphPiece[]) {
+  const parts: Extract<ParagraphPiece, { kind: "text" | "node" }>[][] = [[]];
   for (const piece of pieces) {
     if (piece.kind === "pageBreak") parts.push([]);
     else if (piece.kind === "text" || piece.kind === "node") parts.at(-1)?.push(piece);
@@ -88,7 +89,7 @@ function endsSection(properties: XmlElement | undefined): boolean {
 }
 
 /** Reads a paragraph and splits it at page breaks. */
-export function readParagraph(paragraph: XmlElement, source: Source): ReadParagraph {
+export function readParagraph(paragraph: XmlElement, source: PartContext): ReadParagraph {
   const { styles, numbering, losses } = source;
   const properties = childOf(paragraph, "w:pPr");
   const style = attributeOf(properties, "w:pStyle") ?? styles.defaultParagraph;
@@ -99,7 +100,8 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   reader.read(paragraph.children);
   // A paragraph without visible content whose mark is hidden is neither shown nor counted.
   const words = reader.pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
-  const isHidden = toggle(childOf(properties, "w:rPr"), "w:vanish") === true && reader.pieces.length === 0;
+  const isHidden =
+    readToggle(childOf(properties, "w:rPr"), "w:vanish") === true && reader.pieces.length === 0;
   if (isHidden) {
     losses.settle("");
     return { blocks: [], boxes: [], images: [] };
@@ -110,7 +112,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   const own = place && place.kind !== "written" ? { ...attrs, indent: 0 } : attrs;
   const blocks: FlatBlock[] = [];
   const pageBreak: FlatBlock = { block: { type: "pageBreak" }, place: null };
-  if (toggle(properties, "w:pageBreakBefore")) blocks.push(pageBreak);
+  if (readToggle(properties, "w:pageBreakBefore")) blocks.push(pageBreak);
   for (const [i, pieces] of parts.entries()) {
     if (i > 0) blocks.push(pageBreak);
     const text = pieces.map((piece) => (piece.kind === "text" ? piece.text : "\uFFFC")).join("");

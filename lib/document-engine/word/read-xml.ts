@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { DOCX_LIMITS } from "./limits";
 
 /** An element whose content is being parsed. */
@@ -53,14 +53,14 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 const TEXT_OF: ReadonlySet<string> = new Set(["w:t", "w:instrText", "m:t", "a:t"]);
 
-export const damaged = (why: string) =>
-  new PdfFailure(
+export const damagedFileError = (why: string) =>
+  new PdfError(
     "DOCX_INVALID",
     `This Word file is damaged: ${why}. Open it in Word, save it again, then upload it.`,
   );
 
-export const tooMuch = () =>
-  new PdfFailure(
+export const tooMuchContentError = () =>
+  new PdfError(
     "DOCX_TOO_LARGE",
     "This Word file has more content than a template can have. Split it, or save it as a PDF, then upload that.",
   );
@@ -82,7 +82,7 @@ function decoded(bytes: Uint8Array, part: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw damaged(`its part ${part} is not valid Unicode`);
+    throw damagedFileError(`its part ${part} is not valid Unicode`);
   }
 }
 
@@ -94,7 +94,7 @@ const LAST_WORDS = 40;
  * Parses one part. A document type, and with it every custom entity, is rejected; depth and number of elements are
  * bounded during parsing.
  * @param part its name within the file, for messages
- * @throws {PdfFailure} DOCX_INVALID, DOCX_TOO_LARGE
+ * @throws {PdfError} DOCX_INVALID, DOCX_TOO_LARGE
  */
 export function readXml(bytes: Uint8Array, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -103,18 +103,18 @@ export function readXml(bytes: Uint8Array, part: string): XmlElement {
   const open: (OpenElement | null)[] = [root];
   let [count, paragraphs, words] = [0, 0, ""];
   parser.on("doctype", () => {
-    throw damaged(`its part ${part} has a document type definition, which no Word file may have`);
+    throw damagedFileError(`its part ${part} has a document type definition, which no Word file may have`);
   });
   parser.on("error", () => {
     const place = words.trim() === "" ? "" : ` behind “${words.trim()}”`;
-    throw damaged(`its part ${part} is not well-formed XML${place}`);
+    throw damagedFileError(`its part ${part} is not well-formed XML${place}`);
   });
   parser.on("opentag", (tag) => {
     count += 1;
-    if (count > DOCX_LIMITS.xmlElements || open.length > DOCX_LIMITS.xmlDepth) throw tooMuch();
+    if (count > DOCX_LIMITS.xmlElements || open.length > DOCX_LIMITS.xmlDepth) throw tooMuchContentError();
     const prefix = PREFIXES[tag.uri];
     if (tag.local === "p" && prefix === "w") paragraphs += 1;
-    if (paragraphs > DOCX_LIMITS.paragraphs) throw tooMuch();
+    if (paragraphs > DOCX_LIMITS.paragraphs) throw tooMuchContentError();
     const parent = open.at(-1);
     const element =
       parent && prefix !== undefined
@@ -137,18 +137,18 @@ export function readXml(bytes: Uint8Array, part: string): XmlElement {
   for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
   parser.close();
   const [element] = root.children;
-  if (!element) throw damaged(`its part ${part} is empty`);
+  if (!element) throw damagedFileError(`its part ${part} is empty`);
   return element;
 }
 
 /** Creates an element in place of one from a file. */
-export const made = (name: string, children: readonly XmlElement[], text = ""): XmlElement => ({
+export const makeElement = (name: string, children: readonly XmlElement[], text = ""): XmlElement => ({
   ...{ name, attrs: {}, children, text },
 });
 
 /** Creates a paragraph of plain words. */
-export const paragraphOf = (words: string): XmlElement =>
-  made("w:p", [made("w:r", [made("w:t", [], words)])]);
+export const makeParagraph = (words: string): XmlElement =>
+  makeElement("w:p", [makeElement("w:r", [makeElement("w:t", [], words)])]);
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
@@ -161,7 +161,7 @@ export const attributeOf = (element: XmlElement | undefined, name: string): stri
   childOf(element, name)?.attrs["w:val"];
 
 /** Returns an attribute's value as an integer; undefined for anything else. */
-export function numberOf(value: string | undefined): number | undefined {
+export function wholeNumberOf(value: string | undefined): number | undefined {
   return value !== undefined && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 

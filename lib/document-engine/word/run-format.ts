@@ -1,7 +1,7 @@
 import type { ImportWarningCode } from "@/lib/contracts/import-warnings";
 import { REVISION } from "./accept-revisions";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "./read-xml";
-import { lookOf, type RunLook, type Styles, toggle } from "./styles";
+import { lookOf, type RunLook, readToggle, type Styles } from "./styles";
 
 /** Detects formatting of runs that a text does not support. */
 
@@ -17,8 +17,8 @@ export function hasOwnFormat(properties: XmlElement | undefined, look: RunLook, 
     !NO_FILL.has(fill.toLowerCase()) ||
     childOf(properties, "w:highlight") !== undefined ||
     childOf(properties, "w:em") !== undefined ||
-    toggle(properties, "w:caps") === true ||
-    toggle(properties, "w:smallCaps") === true ||
+    readToggle(properties, "w:caps") === true ||
+    readToggle(properties, "w:smallCaps") === true ||
     (look.size !== undefined && look.size / 2 !== usual)
   );
 }

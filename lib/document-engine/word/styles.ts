@@ -1,5 +1,5 @@
 import { DOCX_LIMITS } from "./limits";
-import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import { attributeOf, childOf, childrenOf, wholeNumberOf, type XmlElement } from "./read-xml";
 
 interface Style {
   readonly id: string;
@@ -43,7 +43,7 @@ const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off", "none
 export const isOn = (value: string | undefined): boolean => value !== undefined && !OFF.has(value);
 
 /** Returns whether a property is on: it is if present, unless its value says otherwise. Undefined if it is absent. */
-export function toggle(element: XmlElement | undefined, name: string): boolean | undefined {
+export function readToggle(element: XmlElement | undefined, name: string): boolean | undefined {
   const found = childOf(element, name);
   return found ? !OFF.has(found.attrs["w:val"]) : undefined;
 }
@@ -56,19 +56,19 @@ export function lookOf(properties: XmlElement | undefined): RunLook {
   const raised = attributeOf(properties, "w:vertAlign");
   const fonts = childOf(properties, "w:rFonts")?.attrs;
   const look = {
-    bold: toggle(properties, "w:b"),
-    italic: toggle(properties, "w:i"),
+    bold: readToggle(properties, "w:b"),
+    italic: readToggle(properties, "w:i"),
     underline: childOf(properties, "w:u") && !OFF.has(attributeOf(properties, "w:u")),
-    strike: toggle(properties, "w:strike") ?? toggle(properties, "w:dstrike"),
+    strike: readToggle(properties, "w:strike") ?? readToggle(properties, "w:dstrike"),
     raised: raised === undefined ? undefined : (RAISED[raised as keyof typeof RAISED] ?? null),
-    isHidden: toggle(properties, "w:vanish"),
-    size: numberOf(attributeOf(properties, "w:sz")),
-    position: numberOf(attributeOf(properties, "w:position")),
+    isHidden: readToggle(properties, "w:vanish"),
+    size: wholeNumberOf(attributeOf(properties, "w:sz")),
+    position: wholeNumberOf(attributeOf(properties, "w:position")),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
-    isComplex: toggle(properties, "w:rtl") ?? toggle(properties, "w:cs"),
-    complexBold: toggle(properties, "w:bCs"),
-    complexItalic: toggle(properties, "w:iCs"),
-    complexSize: numberOf(attributeOf(properties, "w:szCs")),
+    isComplex: readToggle(properties, "w:rtl") ?? readToggle(properties, "w:cs"),
+    complexBold: readToggle(properties, "w:bCs"),
+    complexItalic: readToggle(properties, "w:iCs"),
+    complexSize: wholeNumberOf(attributeOf(properties, "w:szCs")),
   };
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }
@@ -101,7 +101,7 @@ const NO_LINE: ReadonlySet<string | undefined> = new Set(["none", "nil", undefin
 const NO_FILL: ReadonlySet<string> = new Set(["auto", "ffffff"]);
 
 /** Whether any side of the borders is drawn. */
-export const hasLine = (borders: XmlElement | undefined): boolean =>
+export const hasVisibleBorder = (borders: XmlElement | undefined): boolean =>
   (borders?.children ?? []).some(({ attrs }) => !NO_LINE.has(attrs["w:val"]));
 
 /** Whether shading has a colour other than white (17.3.5). */
@@ -167,7 +167,7 @@ export class Styles {
   /** Whether a paragraph has borders or a background (ECMA-376 part 1, 17.3.1.24 and 17.3.1.31). */
   hasFrame(own: XmlElement | undefined, style: string | undefined): boolean {
     const borders = this.paragraphProperty(own, style, "w:pBdr");
-    return hasLine(borders) || hasFill(this.paragraphProperty(own, style, "w:shd"));
+    return hasVisibleBorder(borders) || hasFill(this.paragraphProperty(own, style, "w:shd"));
   }
 
   /** Returns the heading level, 1 for the highest; null for a paragraph that is not a heading. */
@@ -178,7 +178,7 @@ export class Styles {
       // Some programs count heading levels from 0.
       if (level) return Math.max(1, Number(level));
     }
-    const outline = numberOf(this.paragraphProperty(own, style, "w:outlineLvl")?.attrs["w:val"]);
+    const outline = wholeNumberOf(this.paragraphProperty(own, style, "w:outlineLvl")?.attrs["w:val"]);
     return outline !== undefined && outline >= 0 && outline < 9 ? outline + 1 : null;
   }
 
@@ -209,7 +209,9 @@ export class Styles {
   get text(): { sizePt: number | null; complexSizePt: number | null; font: string } {
     const runs = this.chain(this.defaultParagraph).map(({ run }) => run);
     const sizeOf = (name: string): number | null => {
-      const half = [...runs, this.#defaults].map((run) => numberOf(attributeOf(run, name))).find((n) => n);
+      const half = [...runs, this.#defaults]
+        .map((run) => wholeNumberOf(attributeOf(run, name)))
+        .find((n) => n);
       return half === undefined ? null : half / 2;
     };
     const font = [...runs, this.#defaults]

@@ -10,14 +10,14 @@ export interface DocxInput {
 }
 
 /** A field that was found, to be completed with the defaults of the content's schema. */
-export type FoundField = Pick<ContentField, "id" | "key" | "roleKey" | "type" | "label" | "required"> &
+export type FoundWordField = Pick<ContentField, "id" | "key" | "roleKey" | "type" | "label" | "required"> &
   Partial<Pick<ContentField, "help" | "readOnly" | "defaultValue" | "options" | "style">> & {
     validation?: Partial<Pick<ContentField["validation"], "maxLength">>;
   };
 
 export interface DocxContent {
   readonly roles: readonly Pick<ContentRole, "key" | "label" | "kind">[];
-  readonly fields: readonly FoundField[];
+  readonly fields: readonly FoundWordField[];
   readonly body: Body;
   readonly page: BodyPage;
 }

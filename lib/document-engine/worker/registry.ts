@@ -1,7 +1,7 @@
 import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "./tasks";
 
 /**
- * A task's handler: throws PdfFailure for an expected failure; any other error counts as a crash and may cost the
+ * A task's handler: throws PdfError for an expected failure; any other error counts as a crash and may cost the
  * worker.
  */
 export type PdfTaskHandler<N extends PdfTaskName> = (
@@ -29,10 +29,10 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
     (await import("@/lib/document-engine/pdf/seal/timestamp-tasks")).applyTimestamps,
   rehearse: async () => (await import("@/lib/document-engine/completion/rehearse")).rehearse,
   "warm-up": async () => (await import("@/lib/document-engine/completion/warm-up")).warmUp,
-  "measure-texts": async () => (await import("@/lib/document-engine/text/measure-texts")).measureTexts,
+  "measure-texts": async () => (await import("@/lib/document-engine/text/measure-texts")).measurePrintedTexts,
   "layout-body": async () => (await import("@/lib/document-engine/layout/layout-body")).layoutBody,
   merge: async () => (await import("@/lib/document-engine/merge/merge-files")).mergeFiles,
-  "detect-fields": async () => (await import("@/lib/document-engine/fields/detect-fields")).detectFields,
+  "detect-fields": async () => (await import("@/lib/document-engine/fields/detect-fields")).detectPdfFields,
   "read-docx": async () => (await import("@/lib/document-engine/word/read-docx")).readDocx,
 };
 

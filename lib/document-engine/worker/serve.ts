@@ -1,4 +1,4 @@
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { readRss } from "@/lib/document-engine/worker/process-usage";
 import { isPdfTaskName, PDF_TASK_LOADERS, type PdfTaskHandler } from "./registry";
 import type { PdfTaskName, TaskRequest, WorkerMessage, WorkerUsage } from "./tasks";
@@ -35,7 +35,7 @@ async function answer(request: TaskRequest): Promise<WorkerMessage> {
     return { kind: "done", id, output, usage: usage() };
   } catch (error) {
     const failed = { kind: "failed", id, usage: usage() } as const;
-    if (error instanceof PdfFailure)
+    if (error instanceof PdfError)
       return { ...failed, code: error.code, message: error.message, isAnomaly: error.isAccident };
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return { ...failed, code: null, message: message.slice(0, 2_000), isAnomaly: true };

@@ -1,20 +1,20 @@
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
 import type {
-  CompleteInput,
-  CompleteOutput,
+  CompletionInput,
+  CompletionOutput,
   OverlayFile,
   OverlayInput,
-  RehearseInput,
+  RehearsalInput,
   WarmUpInput,
 } from "@/lib/document-engine/completion-input";
-import type { DetectInput, DetectOutput } from "@/lib/document-engine/fields/types";
+import type { DetectionInput, DetectionOutput } from "@/lib/document-engine/fields/types";
 import type { LayoutInput, LayoutOutput } from "@/lib/document-engine/layout/types";
 import type { MergeInput, MergeOutput } from "@/lib/document-engine/merge/types";
 import type {
   FindCertificatePagesInput,
   FoundCertificatePages,
 } from "@/lib/document-engine/pdf/certificate-pages/types";
-import type { InspectInput, InspectOutput } from "@/lib/document-engine/pdf/intake/types";
+import type { InspectionInput, InspectionOutput } from "@/lib/document-engine/pdf/intake/types";
 import type {
   PageImageInput,
   PageImageOutput,
@@ -28,8 +28,8 @@ import type {
   FindImprintsInput,
   FindImprintsOutput,
 } from "@/lib/document-engine/pdf/seal/timestamp-tasks";
-import type { VerifyInput, VerifyOutput } from "@/lib/document-engine/pdf/verify/types";
-import type { MeasureInput } from "@/lib/document-engine/text/measure-texts";
+import type { VerificationInput, VerificationOutput } from "@/lib/document-engine/pdf/verify/types";
+import type { MeasurementInput } from "@/lib/document-engine/text/measure-texts";
 import type { DocxInput, DocxOutput } from "@/lib/document-engine/word/types";
 
 /**
@@ -40,24 +40,24 @@ import type { DocxInput, DocxOutput } from "@/lib/document-engine/word/types";
  * types here, its limits below, its module in `registry.ts`.
  */
 export interface PdfTaskMap {
-  inspect: { input: InspectInput; output: InspectOutput };
-  verify: { input: VerifyInput; output: VerifyOutput };
+  inspect: { input: InspectionInput; output: InspectionOutput };
+  verify: { input: VerificationInput; output: VerificationOutput };
   "find-certificate-pages": { input: FindCertificatePagesInput; output: FoundCertificatePages };
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
   picture: { input: PictureInput; output: PictureOutput };
   "picture-page": { input: PicturePageInput; output: null };
-  complete: { input: CompleteInput; output: CompleteOutput };
+  complete: { input: CompletionInput; output: CompletionOutput };
   "render-overlay": { input: OverlayInput; output: OverlayFile };
   "find-imprints": { input: FindImprintsInput; output: FindImprintsOutput };
   "apply-timestamps": { input: ApplyTimestampsInput; output: ApplyTimestampsOutput };
-  rehearse: { input: RehearseInput; output: null };
+  rehearse: { input: RehearsalInput; output: null };
   "warm-up": { input: WarmUpInput; output: null };
-  "measure-texts": { input: MeasureInput; output: MeasuredTextsDto };
+  "measure-texts": { input: MeasurementInput; output: MeasuredTextsDto };
   "layout-body": { input: LayoutInput; output: LayoutOutput };
   "read-docx": { input: DocxInput; output: DocxOutput };
   merge: { input: MergeInput; output: MergeOutput };
-  "detect-fields": { input: DetectInput; output: DetectOutput };
+  "detect-fields": { input: DetectionInput; output: DetectionOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;

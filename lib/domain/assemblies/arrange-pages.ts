@@ -3,8 +3,8 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { ArrangeBody, AssemblyPage } from "@/lib/contracts/assemblies";
 import {
   type AssemblyWithFiles,
+  filePageCountOf,
   lockAssembly,
-  pageCountOf,
   pagesIn,
 } from "@/lib/domain/assemblies/require-assembly";
 import { invalidInput } from "@/lib/errors";
@@ -37,7 +37,7 @@ function checked(assembly: AssemblyWithFiles, pages: readonly AssemblyPage[]): A
       throw invalidInput({ path: `pages.${index}`, code: "repeated", message: "is in the list already" });
     seen.add(key);
     const file = assembly.files.find(({ id }) => id === page.file);
-    if (file && page.page > pageCountOf(file))
+    if (file && page.page > filePageCountOf(file))
       throw invalidInput({
         path: `pages.${index}.page`,
         code: "not_found",

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { assemble } from "@/lib/domain/assemblies/assemble";
 import { createAssembly } from "@/lib/domain/assemblies/create-assembly";
-import { receiveFile } from "@/lib/domain/assemblies/receive-file";
+import { receiveFile } from "@/lib/domain/assemblies/receive-assembly-file";
 import { receiveSource } from "@/lib/domain/templates/receive-source";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";

@@ -6,8 +6,8 @@ import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { titleOf } from "@/lib/domain/assemblies/file-as-pdf";
 import {
   type AssemblyWithFiles,
+  filePageCountOf,
   lockAssembly,
-  pageCountOf,
   pagesIn,
   requireAssembly,
 } from "@/lib/domain/assemblies/require-assembly";
@@ -72,7 +72,7 @@ const isGone = (error: unknown): boolean =>
 /** Whether the assembly is one complete, unchanged PDF, which is used byte for byte. */
 const isUntouched = (used: readonly AssemblyFile[], pages: readonly AssemblyPage[]): boolean =>
   used.length === 1 &&
-  used.every((file) => pages.length === pageCountOf(file)) &&
+  used.every((file) => pages.length === filePageCountOf(file)) &&
   pages.every(({ page, rotation }, index) => page === index + 1 && rotation === 0);
 
 async function makePdf(assembly: AssemblyWithFiles, pages: readonly AssemblyPage[], dir: string) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { lockAssembly } from "@/lib/domain/assemblies/require-assembly";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -12,7 +12,7 @@ export async function deleteAssembly(ctx: WorkspaceContext, id: string): Promise
   await db().$transaction(async (tx) => {
     const { files } = await lockAssembly(tx, ctx, id);
     await tx.assembly.delete({ where: { id } });
-    await markUnused(
+    await markUnusedBlobs(
       tx,
       files.map(({ blobId }) => blobId),
     );

@@ -3,19 +3,19 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AssemblyFileType } from "@/lib/contracts/assemblies";
-import { ASSEMBLY_IMAGE } from "@/lib/contracts/assembly-limits";
+import { ASSEMBLY_IMAGE_LIMITS } from "@/lib/contracts/assembly-limits";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { WORD_FILE } from "@/lib/contracts/files";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
-import { assertPictureFault } from "@/lib/document-engine/pool/prepare-picture";
+import { assertPictureFault } from "@/lib/document-engine/pool/prepare-picture-in-worker";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { unreadableReason } from "@/lib/domain/files/picture-refusals";
-import { nameOfFile } from "@/lib/domain/templates/create-from-form";
 import { contentInLanguageOf } from "@/lib/domain/templates/create-template";
+import { nameOfFile } from "@/lib/domain/templates/create-template-from-form";
 import { storeImages } from "@/lib/domain/templates/imported-images";
-import { layOutOnce } from "@/lib/domain/templates/lay-out";
+import { layOutWithoutStoring } from "@/lib/domain/templates/lay-out-text";
 import { isOffice, withWordFile } from "@/lib/domain/templates/read-word";
 import { sheetOf } from "@/lib/domain/templates/sheets";
 import { invalidInput } from "@/lib/errors";
@@ -80,12 +80,12 @@ async function assertWithin(file: Received, what: string, maxMib: number): Promi
 }
 
 async function imagePage(ctx: WorkspaceContext, file: Received, dir: string) {
-  await assertWithin(file, "an image", ASSEMBLY_IMAGE.maxMib);
+  await assertWithin(file, "an image", ASSEMBLY_IMAGE_LIMITS.maxMib);
   const outputPath = path.join(dir, "image.pdf");
   const input = {
     path: file.path,
-    maxPixels: ASSEMBLY_IMAGE.maxMegapixels * 1_000_000,
-    maxPages: ASSEMBLY_IMAGE.pages,
+    maxPixels: ASSEMBLY_IMAGE_LIMITS.maxMegapixels * 1_000_000,
+    maxPages: ASSEMBLY_IMAGE_LIMITS.pages,
     sheet: sheetOf("A4"),
     title: titleOf(file.name),
     scratchPath: path.join(dir, "image"),
@@ -104,10 +104,13 @@ function pictureError(error: unknown): unknown {
   if (error.code === "PICTURE_TOO_MANY_PAGES")
     return refused(
       "too_many",
-      `is an image of more than ${ASSEMBLY_IMAGE.pages} pages. Save it as a PDF, then choose that file`,
+      `is an image of more than ${ASSEMBLY_IMAGE_LIMITS.pages} pages. Save it as a PDF, then choose that file`,
     );
   if (error.code === "PICTURE_TOO_LARGE")
-    return refused("too_large", `has more than ${ASSEMBLY_IMAGE.maxMegapixels} million pixels. Reduce it`);
+    return refused(
+      "too_large",
+      `has more than ${ASSEMBLY_IMAGE_LIMITS.maxMegapixels} million pixels. Reduce it`,
+    );
   return refused("file_damaged", "is a damaged image");
 }
 
@@ -128,7 +131,7 @@ async function wordPages(ctx: WorkspaceContext, file: Received, dir: string) {
     texts: printedFields(content),
   };
   const outputPath = path.join(dir, "word.pdf");
-  await writeFile(outputPath, (await layOutOnce(content, facts, ctx.workspaceId)).bytes);
+  await writeFile(outputPath, (await layOutWithoutStoring(content, facts, ctx.workspaceId)).bytes);
   return { path: outputPath, warnings: warnings.map(({ code }) => code) };
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { runInBatches } from "@/lib/pure/run-in-batches";
@@ -29,7 +29,7 @@ export function pruneAssemblies(): Promise<number> {
         select: { blobId: true },
       });
       await tx.assembly.deleteMany({ where: { id: { in: ids } } });
-      await markUnused(
+      await markUnusedBlobs(
         tx,
         files.map(({ blobId }) => blobId),
       );

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { lockAssembly, pagesIn } from "@/lib/domain/assemblies/require-assembly";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -15,7 +15,7 @@ export async function removeFile(ctx: WorkspaceContext, id: string, fileId: stri
     const file = assembly.files.find((one) => one.id === fileId);
     if (!file) return;
     await tx.assemblyFile.delete({ where: { id: fileId } });
-    await markUnused(tx, [file.blobId]);
+    await markUnusedBlobs(tx, [file.blobId]);
     const pages = pagesIn(assembly).filter((page) => page.file !== fileId);
     await tx.assembly.update({ where: { id }, data: { pages, updatedAt: getClock().now() } });
   });

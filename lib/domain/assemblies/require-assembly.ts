@@ -38,4 +38,4 @@ export async function lockAssembly(tx: Tx, ctx: WorkspaceContext, id: string): P
 export const pagesIn = ({ pages }: Pick<Assembly, "pages">): AssemblyPage[] =>
   AssemblyPage.array().parse(pages);
 
-export const pageCountOf = ({ pages }: Pick<AssemblyFile, "pages">): number => pages.length;
+export const filePageCountOf = ({ pages }: Pick<AssemblyFile, "pages">): number => pages.length;

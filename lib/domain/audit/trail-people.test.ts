@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeOf, trailPeople } from "@/lib/domain/audit/trail-people";
+import { personChangeOf, trailPeople } from "@/lib/domain/audit/trail-people";
 
 const TOM = { name: "Tom Tenant", email: "tom@example.com" };
 const EVE = { name: "Eve Else", email: "eve@example.com" };
@@ -47,8 +47,8 @@ describe("trailPeople", () => {
 
 describe("changeOf", () => {
   it("is only of a correction or a delegation", () => {
-    expect(changeOf(DELEGATED)).toEqual({ recipientId: "r1", from: TOM, to: EVE });
-    expect(changeOf(MAILED)).toBeNull();
-    expect(changeOf(at(2, "updated", { adjusted: {} }))).toBeNull();
+    expect(personChangeOf(DELEGATED)).toEqual({ recipientId: "r1", from: TOM, to: EVE });
+    expect(personChangeOf(MAILED)).toBeNull();
+    expect(personChangeOf(at(2, "updated", { adjusted: {} }))).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const isNamed = (value: unknown): value is Named =>
   typeof (value as Partial<Named> | null)?.email === "string";
 
 /** Returns what a correction or a delegation changed; null for other events. */
-export function changeOf({ type, data }: Pick<TrailEvent, "type" | "data">): PersonChange | null {
+export function personChangeOf({ type, data }: Pick<TrailEvent, "type" | "data">): PersonChange | null {
   const { recipientId, from, to } = data;
   const isChange = type === "updated" && typeof recipientId === "string" && isNamed(from) && isNamed(to);
   return isChange ? { recipientId, from: pick(from), to: pick(to) } : null;
@@ -36,7 +36,7 @@ export function trailPeople(
   recipients: readonly (Named & { id: string })[],
 ): (event: TrailEvent) => TrailPerson | null {
   const changes = events.flatMap((event) => {
-    const change = changeOf(event);
+    const change = personChangeOf(event);
     return change ? [{ ...change, sequence: event.sequence }] : [];
   });
   return ({ sequence, data }) => {

@@ -24,16 +24,16 @@ export type AccountEventType =
   | "grant_made"
   | "grant_ended";
 
-export type Actor = AccountEvent["actor"];
+export type BillingActor = AccountEvent["actor"];
 
-export const PROVIDER: Actor = { type: "provider", id: null, email: null };
-export const SYSTEM: Actor = { type: "system", id: null, email: null };
-export const byUser = ({ userId, email }: { userId: string; email: string }): Actor => ({
+export const PROVIDER_ACTOR: BillingActor = { type: "provider", id: null, email: null };
+export const BILLING_SYSTEM_ACTOR: BillingActor = { type: "system", id: null, email: null };
+export const userActor = ({ userId, email }: { userId: string; email: string }): BillingActor => ({
   type: "user",
   id: userId,
   email,
 });
-export const byOperator = ({ userId, email }: UserPrincipal): Actor => ({
+export const operatorActor = ({ userId, email }: UserPrincipal): BillingActor => ({
   type: "operator",
   id: userId,
   email,
@@ -43,7 +43,7 @@ type NewAccountEvent = {
   /** Null for an act that concerns no account. */
   userId: string | null;
   type: AccountEventType;
-  actor: Actor;
+  actor: BillingActor;
   before?: object | null;
   after?: object | null;
   reason?: string | null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { processEvent, receiveEvent } from "@/lib/domain/billing/events";
-import { type Extra, pickSubscription } from "@/lib/domain/billing/pick-subscription";
+import { pickSubscription, type SecondarySubscription } from "@/lib/domain/billing/pick-subscription";
 import { reconcileAccounts } from "@/lib/domain/billing/reconcile";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
@@ -148,7 +148,7 @@ async function expectAsAtStripe({ customerId }: Life, row: BillingAccount): Prom
   expect(row).toMatchObject({ subscriptionId: id, status, plan, seats, cancelAtPeriodEnd, scheduled: next });
   // A second subscription was either refunded, or is left for the operator to decide on.
   const others = all.filter((one) => one.id !== id && isLive(one.status) && isLive(status ?? null));
-  expect(((row.extra ?? []) as Extra[]).map((one) => [one.id, one.fate]).sort()).toEqual(
+  expect(((row.extra ?? []) as SecondarySubscription[]).map((one) => [one.id, one.fate]).sort()).toEqual(
     others.map((one) => [one.id, "ask"]).sort(),
   );
 }

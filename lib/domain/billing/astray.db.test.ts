@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startCheckout } from "@/lib/domain/billing/checkout";
 import { attachPurchase } from "@/lib/domain/billing/confirm-purchase";
 import { processEvent, rerunEvent } from "@/lib/domain/billing/events";
-import { attachCheckout, refundCheckout, refundExtra } from "@/lib/domain/billing/operate";
+import { attachCheckout, refundCheckout, refundExtra } from "@/lib/domain/billing/operator-actions";
 import { readBillingOperations } from "@/lib/domain/billing/operator-queries";
 import { openPortal } from "@/lib/domain/billing/portal";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { findPublicCheckout, startPublicCheckout } from "@/lib/domain/billing/public-checkout";
-import { processCheckout } from "@/lib/domain/billing/purchases";
 import {
   pruneBilling,
   reconcileAccounts,

@@ -1,8 +1,12 @@
 import "server-only";
-import { type Actor, recordAccountEvent, SYSTEM } from "@/lib/domain/billing/account-events";
+import {
+  BILLING_SYSTEM_ACTOR,
+  type BillingActor,
+  recordAccountEvent,
+} from "@/lib/domain/billing/account-events";
 import { ensureAccount } from "@/lib/domain/billing/ensure-customer";
-import { busy } from "@/lib/domain/billing/stored-change";
-import { listKnown, syncAccount } from "@/lib/domain/billing/sync-account";
+import { changeBusyError } from "@/lib/domain/billing/stored-change";
+import { listCustomerSubscriptions, syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
@@ -18,7 +22,7 @@ import { newId } from "@/lib/pure/id";
 export type Purchase = BillingCheckout & { customerId: string; subscriptionId: string };
 
 /** Statuses of a purchase that is not concluded. */
-export const UNFINISHED = ["processing", "confirmation_sent"];
+export const UNFINISHED_STATUSES = ["processing", "confirmation_sent"];
 
 type Paid = Pick<Purchase, "id" | "customerId">;
 type Bought = Pick<Purchase, "id" | "customerId" | "subscriptionId">;
@@ -30,10 +34,10 @@ type Bought = Pick<Purchase, "id" | "customerId" | "subscriptionId">;
  * @throws {AppError} ALREADY_SUBSCRIBED, if the account has a subscription of another customer; BUSY
  * @throws {PaymentError}
  */
-export async function attach(
+export async function attachToAccount(
   purchase: Paid,
   userId: string,
-  actor: Actor,
+  actor: BillingActor,
   reason: string | null,
 ): Promise<void> {
   const { customerId } = purchase;
@@ -52,13 +56,17 @@ export async function attach(
  * Assigns the purchase as `attach` does, but refunds it if the account already has a subscription. @returns whether
  * it was attached
  */
-export async function attachOrRefund(purchase: Bought, userId: string, actor: Actor): Promise<boolean> {
+export async function attachOrRefund(
+  purchase: Bought,
+  userId: string,
+  actor: BillingActor,
+): Promise<boolean> {
   try {
-    await attach(purchase, userId, actor, null);
+    await attachToAccount(purchase, userId, actor, null);
     return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "ALREADY_SUBSCRIBED") throw error;
-    await refundSecond(purchase, userId);
+    await refundSecondPurchase(purchase, userId);
     return false;
   }
 }
@@ -70,7 +78,7 @@ const MAX_READINGS = 5;
 async function assign(
   purchase: Paid,
   userId: string,
-  actor: Actor,
+  actor: BillingActor,
   reason: string | null,
 ): Promise<string | null> {
   for (let reading = 0; reading < MAX_READINGS; reading++) {
@@ -80,7 +88,7 @@ async function assign(
     );
     if (assigned) return assigned.former;
   }
-  throw busy();
+  throw changeBusyError();
 }
 
 /**
@@ -93,7 +101,7 @@ async function readCustomer(userId: string, ownCustomerId: string): Promise<stri
   return (await syncAccount(userId))?.account.customerId ?? null;
 }
 
-type Assignment = { userId: string; known: string | null; actor: Actor; reason: string | null };
+type Assignment = { userId: string; known: string | null; actor: BillingActor; reason: string | null };
 
 /** @returns null if the account's customer is not the known one: its subscription may not have been read yet */
 async function assignIn(
@@ -156,7 +164,7 @@ async function formerCustomer(tx: Tx, userId: string, customerId: string): Promi
 
 /** Ends suspended subscriptions of a former customer: paying an old invoice would reactivate them. */
 async function endSuspended(customerId: string): Promise<void> {
-  for (const { id, status } of (await listKnown(customerId)) ?? [])
+  for (const { id, status } of (await listCustomerSubscriptions(customerId)) ?? [])
     if (status === "unpaid" || status === "paused") {
       await getPayments().endNow(id);
       failpoint("after-suspended-ended");
@@ -166,11 +174,11 @@ async function endSuspended(customerId: string): Promise<void> {
 /** Marks a purchase as complete, unless it was refunded meanwhile. */
 export const completePurchase = (tx: Tx, id: string, userId: string) =>
   tx.billingCheckout.updateMany({
-    where: { id, status: { in: [...UNFINISHED] } },
+    where: { id, status: { in: [...UNFINISHED_STATUSES] } },
     data: { status: "complete", userId },
   });
 
-type Refund = { actor: Actor; reason: string; userId?: string };
+type Refund = { actor: BillingActor; reason: string; userId?: string };
 
 /**
  * Ends a purchase and refunds it in full; records this with the account that it was for, if there is one.
@@ -202,5 +210,9 @@ export async function refundPurchase(
 }
 
 /** Ends and refunds a purchase for an account that already has a subscription. @throws {PaymentError} */
-export const refundSecond = (purchase: Bought, userId: string): Promise<void> =>
-  refundPurchase(purchase, { actor: SYSTEM, reason: "The account had a subscription already.", userId });
+export const refundSecondPurchase = (purchase: Bought, userId: string): Promise<void> =>
+  refundPurchase(purchase, {
+    actor: BILLING_SYSTEM_ACTOR,
+    reason: "The account had a subscription already.",
+    userId,
+  });

@@ -1,12 +1,17 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BillingSummaryDto, SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
-import { byUser } from "@/lib/domain/billing/account-events";
-import { changeSubscription } from "@/lib/domain/billing/change";
+import { userActor } from "@/lib/domain/billing/account-events";
+import { assertSeatsRemain } from "@/lib/domain/billing/assert-seats-remain";
+import { changeSubscription } from "@/lib/domain/billing/change-subscription";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
-import { assertSeatsRemain } from "@/lib/domain/billing/seats-remain";
-import { afterPlan, afterSeats, isSame, type Selections } from "@/lib/domain/billing/selection";
-import { byContract, selectionsOf } from "@/lib/domain/billing/stored-change";
+import {
+  isSameSelection,
+  type Selections,
+  selectionsAfterPlan,
+  selectionsAfterSeats,
+} from "@/lib/domain/billing/selection";
+import { planByContractError, selectionsOf } from "@/lib/domain/billing/stored-change";
 import { seatsUsed } from "@/lib/domain/entitlements/seats";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { AppError } from "@/lib/errors";
@@ -27,7 +32,7 @@ export async function changePlan({ principal }: Owner, body: SelectPlanBody): Pr
   await withPaymentErrors(() =>
     changeSubscription({
       userId,
-      actor: byUser(principal),
+      actor: userActor(principal),
       type: "plan_requested",
       cancels: false,
       toSelections: (_, subscription) => planSelections(userId, subscription, body),
@@ -43,7 +48,7 @@ export async function planSelections(
   body: SelectPlanBody,
 ): Promise<Selections> {
   const selections = sellableSelections(subscription);
-  const after = afterPlan(selections, body);
+  const after = selectionsAfterPlan(selections, body);
   assertPaid(subscription, selections, after);
   await assertSeatsRemain(db(), userId, selections, after);
   return after;
@@ -59,7 +64,7 @@ export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): 
   await withPaymentErrors(() =>
     changeSubscription({
       userId,
-      actor: byUser(principal),
+      actor: userActor(principal),
       type: "seats_requested",
       toSelections: (_, subscription) => seatSelections(userId, subscription, body),
     }),
@@ -80,7 +85,7 @@ export async function seatSelections(
         "The subscription ends with its period, so there is no renewal with fewer seats. Resume it first.",
       status: 409,
     });
-  const after = afterSeats(selections, seats, await seatsUsed(db(), userId));
+  const after = selectionsAfterSeats(selections, seats, await seatsUsed(db(), userId));
   assertPaid(subscription, selections, after);
   await assertSeatsRemain(db(), userId, selections, after);
   return after;
@@ -88,7 +93,7 @@ export async function seatSelections(
 
 /** @throws {AppError} INVALID_STATE (a plan by contract) */
 function sellableSelections(subscription: ProviderSubscription): Selections {
-  if (subscription.plan === "enterprise") throw byContract();
+  if (subscription.plan === "enterprise") throw planByContractError();
   return selectionsOf(subscription);
 }
 
@@ -99,7 +104,10 @@ function sellableSelections(subscription: ProviderSubscription): Selections {
  * @throws {AppError} INVALID_STATE
  */
 function assertPaid({ status }: ProviderSubscription, before: Selections, after: Selections): void {
-  if (status !== "past_due" || (isSame(before.current, after.current) && isSame(before.next, after.next)))
+  if (
+    status !== "past_due" ||
+    (isSameSelection(before.current, after.current) && isSameSelection(before.next, after.next))
+  )
     return;
   throw new AppError("INVALID_STATE", {
     detail:

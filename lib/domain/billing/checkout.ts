@@ -1,11 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RedirectDto, SelectPlanBody } from "@/lib/contracts/billing";
-import { byUser, recordAccountEvent } from "@/lib/domain/billing/account-events";
+import { recordAccountEvent, userActor } from "@/lib/domain/billing/account-events";
 import { ensureCustomer } from "@/lib/domain/billing/ensure-customer";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
-import { extraSeats, isSame } from "@/lib/domain/billing/selection";
+import { extraSeats, isSameSelection } from "@/lib/domain/billing/selection";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
@@ -95,7 +95,7 @@ async function reuse(
   }
   const isUsable = open.expiresAt.getTime() - getClock().now().getTime() > USABLE_MS;
   const isOpen = open.sessionId === null || session?.status === "open";
-  if (isOpen && isUsable && isSame(selectionOf(open), selection)) return open;
+  if (isOpen && isUsable && isSameSelection(selectionOf(open), selection)) return open;
   await end(open.id, "replaced");
   // It may have been paid after it was read.
   if (session?.status === "open" && (await getPayments().expireCheckout(session.id)) === "complete")
@@ -158,7 +158,7 @@ async function openSession(
       await payments.expireCheckout(session.id);
       return null;
     }
-    const actor = byUser(principal);
+    const actor = userActor(principal);
     await recordAccountEvent(db(), {
       userId: principal.userId,
       type: "checkout_started",

@@ -1,14 +1,14 @@
 import "server-only";
-import { isSame } from "@/lib/domain/billing/selection";
+import { isSameSelection } from "@/lib/domain/billing/selection";
 import {
-  busy,
-  type Change,
-  changeOf,
+  changeBusyError,
   finishChange,
   isInProgress,
-  leased,
+  leaseColumns,
   releaseChange,
+  type SubscriptionChange,
   selectionsOf,
+  storedChangeOf,
   toPaidSelection,
 } from "@/lib/domain/billing/stored-change";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
@@ -25,34 +25,34 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
  * @throws {AppError} BUSY while another process is working on it
  * @throws {PaymentError}
  */
-export async function completeInterrupted(userId: string): Promise<boolean> {
+export async function completeInterruptedChange(userId: string): Promise<boolean> {
   const account = await findAccount(db(), userId);
-  const change = account && changeOf(account);
+  const change = account && storedChangeOf(account);
   if (!change) return false;
-  if (await isInProgress(account)) throw busy();
+  if (await isInProgress(account)) throw changeBusyError();
   await withSessionLock((by) => takeOver(account, { ...change, by }));
   return true;
 }
 
 /**
- * Completes an interrupted change as `completeInterrupted` does, but skips one that another process is working on.
+ * Completes an interrupted change as `completeInterruptedChange` does, but skips one that another process is working on.
  * @returns whether one was completed
  */
-export async function completeUnlessBusy(userId: string): Promise<boolean> {
+export async function completeChangeUnlessBusy(userId: string): Promise<boolean> {
   try {
-    return await completeInterrupted(userId);
+    return await completeInterruptedChange(userId);
   } catch (error) {
     if (error instanceof AppError && error.code === "BUSY") return false;
     throw error;
   }
 }
 
-async function takeOver({ userId, revision }: BillingAccount, change: Change): Promise<void> {
+async function takeOver({ userId, revision }: BillingAccount, change: SubscriptionChange): Promise<void> {
   const { count } = await db().billingAccount.updateMany({
     where: { userId, revision },
-    data: leased(change),
+    data: leaseColumns(change),
   });
-  if (count === 0) throw busy();
+  if (count === 0) throw changeBusyError();
   try {
     await restoreSchedule(change);
     // As long as the change is stored, its effect is attributed to the requester.
@@ -68,12 +68,18 @@ async function takeOver({ userId, revision }: BillingAccount, change: Change): P
  * Restores the schedule: the subscription's state at the provider shows whether the charge or the cancellation took
  * place, and therefore which schedule it has to have.
  */
-async function restoreSchedule({ subscriptionId, before, after, cancels }: Change): Promise<void> {
+async function restoreSchedule({
+  subscriptionId,
+  before,
+  after,
+  cancels,
+}: SubscriptionChange): Promise<void> {
   const payments = getPayments();
   const subscription = await payments.findSubscription(subscriptionId);
   if (!subscription || subscription.cancelAtPeriodEnd) return;
   const { current, next } = selectionsOf(subscription);
-  const isDone = cancels !== true && isSame(current, after.current);
-  const wanted = isDone ? after.next : isSame(current, before.current) ? before.next : next;
-  if (!isSame(next, wanted)) await payments.scheduleChange(subscriptionId, wanted && toPaidSelection(wanted));
+  const isDone = cancels !== true && isSameSelection(current, after.current);
+  const wanted = isDone ? after.next : isSameSelection(current, before.current) ? before.next : next;
+  if (!isSameSelection(next, wanted))
+    await payments.scheduleChange(subscriptionId, wanted && toPaidSelection(wanted));
 }

@@ -3,7 +3,7 @@ import type { UserPrincipal } from "@/lib/context";
 import type { RedirectDto } from "@/lib/contracts/billing";
 import { OWN_BILLING_PATH, type PurchaseToAttach } from "@/lib/contracts/billing-page";
 import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plans";
-import { byUser } from "@/lib/domain/billing/account-events";
+import { userActor } from "@/lib/domain/billing/account-events";
 import { attachOrRefund, completePurchase } from "@/lib/domain/billing/attach-purchase";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { purchaseKey } from "@/lib/domain/entitlements/purchase-link";
@@ -53,7 +53,7 @@ export async function attachPurchase(user: UserPrincipal, token: string): Promis
     });
   const purchase = { id: row.id, customerId: row.customerId, subscriptionId: row.subscriptionId };
   return withPaymentErrors(async () => {
-    if (!(await attachOrRefund(purchase, user.userId, byUser(user))))
+    if (!(await attachOrRefund(purchase, user.userId, userActor(user))))
       throw new AppError("ALREADY_SUBSCRIBED", {
         detail: "Your account has a subscription already, so this purchase is refunded in full.",
       });

@@ -1,9 +1,9 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
-import { byOperator, recordAccountEvent } from "@/lib/domain/billing/account-events";
-import { completeUnlessBusy } from "@/lib/domain/billing/complete-change";
+import { operatorActor, recordAccountEvent } from "@/lib/domain/billing/account-events";
+import { completeChangeUnlessBusy } from "@/lib/domain/billing/complete-change";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
-import { processCheckout } from "@/lib/domain/billing/purchases";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import type { BillingEvent } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -77,7 +77,7 @@ async function handle({ type, sessionId, customerId }: BillingEvent): Promise<st
  */
 async function reread(userId: string): Promise<void> {
   const synced = await syncAccount(userId);
-  if (synced?.account.change) await completeUnlessBusy(userId);
+  if (synced?.account.change) await completeChangeUnlessBusy(userId);
 }
 
 /** Processes a failed event again. @returns whether there was one */
@@ -94,7 +94,7 @@ export async function rerunEvent(operator: UserPrincipal, id: string): Promise<b
     await recordAccountEvent(tx, {
       userId: account?.userId ?? event.userId,
       type: "event_rerun",
-      actor: byOperator(operator),
+      actor: operatorActor(operator),
       before: { eventId: id, type, attempts, error },
     });
     await writeOutbox(tx, "billing/event-received", { eventId: id });

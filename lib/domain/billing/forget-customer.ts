@@ -1,5 +1,5 @@
 import "server-only";
-import { PROVIDER } from "@/lib/domain/billing/account-events";
+import { PROVIDER_ACTOR } from "@/lib/domain/billing/account-events";
 import { writeState } from "@/lib/domain/billing/write-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { db } from "@/lib/platform/database/db";
@@ -15,6 +15,6 @@ export async function forgetCustomer(userId: string, customerId: string): Promis
     if (before?.customerId !== customerId) return;
     const readAt = getClock().now();
     const nothing = { found: null, all: [], extras: [], readAt, isGone: true };
-    if (await writeState(before, nothing, PROVIDER)) return;
+    if (await writeState(before, nothing, PROVIDER_ACTOR)) return;
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelSubscription } from "@/lib/domain/billing/cancel";
+import { cancelSubscription } from "@/lib/domain/billing/cancel-subscription";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { completeChanges } from "@/lib/domain/billing/reconcile";
 import { billingSummary } from "@/lib/domain/entitlements/summary";

@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cancelScheduledChange, cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
+import {
+  cancelScheduledChange,
+  cancelSubscription,
+  resumeSubscription,
+} from "@/lib/domain/billing/cancel-subscription";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
 import { processEvent, receiveEvent } from "@/lib/domain/billing/events";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
-import { processCheckout } from "@/lib/domain/billing/purchases";
 import { completeChanges } from "@/lib/domain/billing/reconcile";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { stateOf } from "@/lib/domain/entitlements/find-account";

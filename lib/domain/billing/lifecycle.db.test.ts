@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelScheduledChange, cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
+import {
+  cancelScheduledChange,
+  cancelSubscription,
+  resumeSubscription,
+} from "@/lib/domain/billing/cancel-subscription";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
-import { completeUnlessBusy } from "@/lib/domain/billing/complete-change";
+import { completeChangeUnlessBusy } from "@/lib/domain/billing/complete-change";
 import { previewChange } from "@/lib/domain/billing/preview-change";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { db } from "@/lib/platform/database/db";
@@ -271,7 +275,7 @@ describe("a change that is being made", () => {
     await withSessionLock(async (key) => {
       await beginChange(key);
       await expect(changePlan(tenant.ctx, team)).rejects.toMatchObject({ code: "BUSY", status: 503 });
-      expect(await completeUnlessBusy(tenant.userId)).toBe(false);
+      expect(await completeChangeUnlessBusy(tenant.userId)).toBe(false);
     });
     expect(await changePlan(tenant.ctx, team)).toMatchObject({ seats: { purchased: 2 } });
     const row = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { attachPurchase } from "@/lib/domain/billing/confirm-purchase";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
-import { processCheckout } from "@/lib/domain/billing/purchases";
 import { purchaseUrl } from "@/lib/domain/entitlements/purchase-link";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { db } from "@/lib/platform/database/db";

@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { cancelScheduledChange, cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
+import {
+  cancelScheduledChange,
+  cancelSubscription,
+  resumeSubscription,
+} from "@/lib/domain/billing/cancel-subscription";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { previewChange } from "@/lib/domain/billing/preview-change";
 import { syncAccount } from "@/lib/domain/billing/sync-account";

@@ -39,7 +39,7 @@ const SUSPENDED = new Set(["unpaid", "paused"]);
  * twice, so it is ended and refunded automatically. `end`: it was not paid, and another one was bought, so it is
  * ended. `ask`: in force, and the operator decides.
  */
-export type Extra = {
+export type SecondarySubscription = {
   id: string;
   plan: ProviderSubscription["plan"];
   interval: ProviderSubscription["interval"];
@@ -49,7 +49,11 @@ export type Extra = {
   fate: "refund" | "end" | "ask";
 };
 
-function treatmentOf(kept: ProviderSubscription, one: ProviderSubscription, now: Date): Extra["fate"] | null {
+function treatmentOf(
+  kept: ProviderSubscription,
+  one: ProviderSubscription,
+  now: Date,
+): SecondarySubscription["fate"] | null {
   const isOurs = !isManual(one);
   if (SUSPENDED.has(one.status)) return isOurs && byAge(one, kept) < 0 ? "end" : null;
   if (!isLive(one.status)) return null;
@@ -58,11 +62,11 @@ function treatmentOf(kept: ProviderSubscription, one: ProviderSubscription, now:
 }
 
 /** Returns the subscriptions other than the main one, and how each is treated. */
-export function extrasOf(
+export function secondarySubscriptionsOf(
   kept: ProviderSubscription | null,
   all: readonly ProviderSubscription[],
   now: Date,
-): Extra[] {
+): SecondarySubscription[] {
   if (!kept || !isLive(kept.status)) return [];
   return all.flatMap((one) => {
     const fate = one.id === kept.id ? null : treatmentOf(kept, one, now);

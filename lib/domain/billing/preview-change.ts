@@ -3,7 +3,7 @@ import type { Principal } from "@/lib/context";
 import type { ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
 import { planSelections, seatSelections } from "@/lib/domain/billing/change-plan";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
-import { isSame, type Selections } from "@/lib/domain/billing/selection";
+import { isSameSelection, type Selections } from "@/lib/domain/billing/selection";
 import { selectionsOf } from "@/lib/domain/billing/stored-change";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { AppError } from "@/lib/errors";
@@ -40,7 +40,7 @@ async function costOf(
 ): Promise<ChangePreview> {
   const payments = getPayments();
   const renewalAt = subscription.periodEnd.toISOString();
-  if (!isSame(before.current, after.current)) {
+  if (!isSameSelection(before.current, after.current)) {
     const { now, next } = await payments.previewNow(subscription.id, after.current as PaidSelection, {
       resumes,
     });
@@ -53,7 +53,7 @@ async function costOf(
       next: next && { amount: next.due, at: next.at.toISOString() },
     };
   }
-  const isScheduled = !isSame(before.next, after.next);
+  const isScheduled = !isSameSelection(before.next, after.next);
   // The subscription ends with its period, so there is no next invoice.
   if (!isScheduled && !resumes && subscription.cancelAtPeriodEnd)
     return { currency: "USD", takesEffect: "never", at: renewalAt, dueNow: 0, lines: [], next: null };

@@ -1,9 +1,9 @@
 import "server-only";
-import { processCheckout } from "@/lib/domain/billing/purchases";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
-import { withinTime } from "@/lib/pure/within-time";
+import { waitAtMost } from "@/lib/pure/wait-at-most";
 
 /** How long a page waits for the provider, in milliseconds. */
 const WAIT_MS = 3_000;
@@ -19,7 +19,7 @@ export async function processOpenCheckout(userId: string): Promise<void> {
   });
   if (!open) return;
   try {
-    const isDone = await withinTime(WAIT_MS, processCheckout(open.id));
+    const isDone = await waitAtMost(WAIT_MS, processCheckout(open.id));
     if (!isDone) log.warn("billing: the payment provider is slow, so the page shows the stored state");
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;

@@ -24,7 +24,7 @@ import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
-import { withinTime } from "@/lib/pure/within-time";
+import { waitAtMost } from "@/lib/pure/wait-at-most";
 
 /** The address is known only after the payment, so sign-up has to be open to anybody. */
 export const mayBuyWithoutAccount = async (): Promise<boolean> => (await signUpRule()) === "open";
@@ -103,7 +103,7 @@ const WAIT_MS = 3_000;
 async function sessionIfKnown(sessionId: string): Promise<CheckoutSession | null> {
   try {
     let session: CheckoutSession | null = null;
-    await withinTime(
+    await waitAtMost(
       WAIT_MS,
       getPayments()
         .findCheckout(sessionId)

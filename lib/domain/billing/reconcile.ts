@@ -1,8 +1,8 @@
 import "server-only";
-import { SYSTEM } from "@/lib/domain/billing/account-events";
+import { BILLING_SYSTEM_ACTOR } from "@/lib/domain/billing/account-events";
 import { refundPurchase } from "@/lib/domain/billing/attach-purchase";
-import { completeUnlessBusy } from "@/lib/domain/billing/complete-change";
-import { processCheckout } from "@/lib/domain/billing/purchases";
+import { completeChangeUnlessBusy } from "@/lib/domain/billing/complete-change";
+import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -131,7 +131,9 @@ export async function refundUnconfirmed(): Promise<number> {
   let refunded = 0;
   for (const { id, subscriptionId } of overdue) {
     if (!subscriptionId) continue;
-    const done = await attempt(id, () => refundPurchase({ id, subscriptionId }, { actor: SYSTEM, reason }));
+    const done = await attempt(id, () =>
+      refundPurchase({ id, subscriptionId }, { actor: BILLING_SYSTEM_ACTOR, reason }),
+    );
     if (done !== FAILED) refunded += 1;
   }
   return refunded;
@@ -160,7 +162,7 @@ export async function completeChanges(): Promise<number> {
   });
   let completed = 0;
   for (const { userId } of accounts)
-    if ((await attempt(userId, () => completeUnlessBusy(userId))) === true) completed += 1;
+    if ((await attempt(userId, () => completeChangeUnlessBusy(userId))) === true) completed += 1;
   await countRepair("billing-change-unfinished", completed);
   return completed;
 }

@@ -5,7 +5,7 @@ import type { PaidSelection, Selection } from "@/lib/platform/ports/payments/por
 /** What a subscription is now, and what it becomes with the next period. Pure. */
 export type Selections = { current: Selection; next: Selection | null };
 
-export const isSame = (a: Selection | null, b: Selection | null): boolean =>
+export const isSameSelection = (a: Selection | null, b: Selection | null): boolean =>
   a === b || (!!a && !!b && a.plan === b.plan && a.interval === b.interval && a.seats === b.seats);
 
 /** Drops the other properties of a provider's object. */
@@ -25,14 +25,17 @@ function takesEffectAtOnce(from: Selection, to: Selection): boolean {
 
 const selections = (current: Selection, next: Selection | null): Selections => ({
   current,
-  next: isSame(current, next) ? null : next,
+  next: isSameSelection(current, next) ? null : next,
 });
 
 /**
  * Returns the selections after choosing a plan. More seats take effect at once. Fewer seats wait for the next period,
  * which a change to yearly billing begins at once.
  */
-export function afterPlan({ current }: Selections, { plan, interval, seats }: SelectPlanBody): Selections {
+export function selectionsAfterPlan(
+  { current }: Selections,
+  { plan, interval, seats }: SelectPlanBody,
+): Selections {
   const to: PaidSelection = {
     plan,
     interval,
@@ -52,7 +55,7 @@ export function afterPlan({ current }: Selections, { plan, interval, seats }: Se
  * kept, with at least as many seats as are in use.
  * @param used seats in use, including the included ones
  */
-export function afterSeats({ current, next }: Selections, seats: number, used: number): Selections {
+export function selectionsAfterSeats({ current, next }: Selections, seats: number, used: number): Selections {
   if (seats < current.seats) return selections(current, { ...(next ?? current), seats });
   const needed = next ? Math.max(seats, used - PLANS[next.plan].includedSeats) : seats;
   return selections({ ...current, seats }, next && { ...next, seats: needed });

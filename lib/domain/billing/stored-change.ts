@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { PLAN_NAMES } from "@/lib/contracts/plans";
-import { isSame, type Selections, selectionOnly } from "@/lib/domain/billing/selection";
+import { isSameSelection, type Selections, selectionOnly } from "@/lib/domain/billing/selection";
 import { AppError } from "@/lib/errors";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -39,10 +39,10 @@ const StoredChange = z.object({
   /** Lock key of the process that makes the change (`withSessionLock`). */
   by: z.number().int().optional(),
 });
-export type Change = z.infer<typeof StoredChange>;
+export type SubscriptionChange = z.infer<typeof StoredChange>;
 
 /** The change that was started and is not yet complete. */
-export const changeOf = ({ change }: Pick<BillingAccount, "change">): Change | null =>
+export const storedChangeOf = ({ change }: Pick<BillingAccount, "change">): SubscriptionChange | null =>
   change ? StoredChange.parse(change) : null;
 
 export const selectionsOf = (subscription: ProviderSubscription): Selections => ({
@@ -50,13 +50,13 @@ export const selectionsOf = (subscription: ProviderSubscription): Selections => 
   next: subscription.scheduled && selectionOnly(subscription.scheduled),
 });
 
-export const busy = () =>
+export const changeBusyError = () =>
   new AppError("BUSY", {
     detail: "The subscription is being changed at the same time. Try again in a moment.",
     retryAfterSeconds: 5,
   });
 
-export const byContract = () =>
+export const planByContractError = () =>
   new AppError("INVALID_STATE", {
     detail: "This plan is by contract and cannot be changed here. Contact us to change it.",
     status: 409,
@@ -68,19 +68,19 @@ export const byContract = () =>
  */
 export function toPaidSelection(selection: Selection): PaidSelection {
   const { plan } = selection;
-  if (plan !== "pro" && plan !== "team") throw byContract();
+  if (plan !== "pro" && plan !== "team") throw planByContractError();
   return { ...selection, plan };
 }
 
 /** Columns with which a process takes the lease on the change. */
-export const leased = (change: Change) => ({
+export const leaseColumns = (change: SubscriptionChange) => ({
   change,
   changeLeasedUntil: new Date(getClock().now().getTime() + LEASE_MS),
   revision: { increment: 1 },
 });
 
 /** Condition on the account's row: this process still holds the change. */
-const held = (userId: string, { id, by }: Change) => ({
+const held = (userId: string, { id, by }: SubscriptionChange) => ({
   userId,
   AND: [
     { change: { path: ["id"], equals: id } },
@@ -89,14 +89,14 @@ const held = (userId: string, { id, by }: Change) => ({
 });
 
 /** Removes the completed change, unless another process took it over. */
-export const finishChange = (userId: string, change: Change) =>
+export const finishChange = (userId: string, change: SubscriptionChange) =>
   db().billingAccount.updateMany({
     where: held(userId, change),
     data: { change: Prisma.DbNull, changeLeasedUntil: null, revision: { increment: 1 } },
   });
 
 /** Releases the lease, so that any process can take over the change. @returns whether we still held it */
-export async function releaseChange(userId: string, change: Change): Promise<boolean> {
+export async function releaseChange(userId: string, change: SubscriptionChange): Promise<boolean> {
   const { count } = await db().billingAccount.updateMany({
     where: held(userId, change),
     data: { changeLeasedUntil: getClock().now(), revision: { increment: 1 } },
@@ -108,26 +108,26 @@ export async function releaseChange(userId: string, change: Change): Promise<boo
  * Checks that we still hold the change: another process may have taken over if only our database connection died.
  * @throws {AppError} BUSY
  */
-export async function assertHeld(userId: string, change: Change): Promise<void> {
-  if ((await db().billingAccount.count({ where: held(userId, change) })) === 0) throw busy();
+export async function assertHeld(userId: string, change: SubscriptionChange): Promise<void> {
+  if ((await db().billingAccount.count({ where: held(userId, change) })) === 0) throw changeBusyError();
 }
 
 /** True until the lease ends, as long as the process that holds it is alive; a dead one is noticed immediately. */
 export async function isInProgress(account: BillingAccount): Promise<boolean> {
   const { changeLeasedUntil } = account;
   if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
-  const by = changeOf(account)?.by;
+  const by = storedChangeOf(account)?.by;
   return by === undefined || isSessionLockHeld(by);
 }
 
 /** Whether the provider's state is what the change was meant to lead to, or at least its first step. */
 export function isEffectOf(
-  { before, after, cancels }: Change,
+  { before, after, cancels }: SubscriptionChange,
   subscription: ProviderSubscription | null,
 ): boolean {
   if (!subscription) return false;
   if (cancels !== null && subscription.cancelAtPeriodEnd !== cancels) return false;
   const { current, next } = selectionsOf(subscription);
-  const isOnlyScheduled = cancels === null && isSame(before.current, after.current);
-  return isSame(current, after.current) && (!isOnlyScheduled || isSame(next, after.next));
+  const isOnlyScheduled = cancels === null && isSameSelection(before.current, after.current);
+  return isSameSelection(current, after.current) && (!isOnlyScheduled || isSameSelection(next, after.next));
 }

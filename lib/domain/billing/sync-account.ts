@@ -1,8 +1,12 @@
 import "server-only";
-import { type Actor, PROVIDER } from "@/lib/domain/billing/account-events";
+import { type BillingActor, PROVIDER_ACTOR } from "@/lib/domain/billing/account-events";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
-import { type Extra, extrasOf, pickSubscription } from "@/lib/domain/billing/pick-subscription";
-import { changeOf, isEffectOf } from "@/lib/domain/billing/stored-change";
+import {
+  pickSubscription,
+  type SecondarySubscription,
+  secondarySubscriptionsOf,
+} from "@/lib/domain/billing/pick-subscription";
+import { isEffectOf, storedChangeOf } from "@/lib/domain/billing/stored-change";
 import { writeState } from "@/lib/domain/billing/write-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { AppError } from "@/lib/errors";
@@ -18,7 +22,7 @@ import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 /** Maximum number of attempts; each failed one means that another writer succeeded. */
 const MAX_READINGS = 8;
 
-export type Synced = { account: BillingAccount; subscription: ProviderSubscription | null };
+export type SyncedAccount = { account: BillingAccount; subscription: ProviderSubscription | null };
 
 /**
  * Reads the account's subscription from the provider and stores it. The order in which events arrive does not matter:
@@ -27,18 +31,21 @@ export type Synced = { account: BillingAccount; subscription: ProviderSubscripti
  * @returns null for an account that the provider does not know, or no longer knows
  * @throws {PaymentError}
  */
-export async function syncAccount(userId: string, actor: Actor = PROVIDER): Promise<Synced | null> {
+export async function syncAccount(
+  userId: string,
+  actor: BillingActor = PROVIDER_ACTOR,
+): Promise<SyncedAccount | null> {
   for (let reading = 0; reading < MAX_READINGS; reading++) {
     const before = await findAccount(db(), userId);
     if (!before?.customerId) return null;
     const readAt = getClock().now();
-    const all = await listKnown(before.customerId);
+    const all = await listCustomerSubscriptions(before.customerId);
     if (!all) {
       await forgetCustomer(userId, before.customerId);
       return null;
     }
     const subscription = pickSubscription(all);
-    const extras = extrasOf(subscription, all, readAt);
+    const extras = secondarySubscriptionsOf(subscription, all, readAt);
     const by = causeOf(before, subscription, actor);
     const account = await writeState(before, { found: subscription, all, extras, readAt }, by);
     // After ending extras, the account is read again, so that their end is recorded.
@@ -51,7 +58,7 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
 }
 
 /** Lists all subscriptions of a customer; null if the provider no longer knows the customer. @throws {PaymentError} */
-export async function listKnown(customerId: string): Promise<ProviderSubscription[] | null> {
+export async function listCustomerSubscriptions(customerId: string): Promise<ProviderSubscription[] | null> {
   try {
     return await getPayments().listSubscriptions(customerId);
   } catch (error) {
@@ -61,8 +68,12 @@ export async function listKnown(customerId: string): Promise<ProviderSubscriptio
 }
 
 /** The effect of a stored change is attributed to its requester, whichever process reads it first. */
-function causeOf(before: BillingAccount, found: ProviderSubscription | null, actor: Actor): Actor {
-  const change = actor.type === "provider" ? changeOf(before) : null;
+function causeOf(
+  before: BillingAccount,
+  found: ProviderSubscription | null,
+  actor: BillingActor,
+): BillingActor {
+  const change = actor.type === "provider" ? storedChangeOf(before) : null;
   return change?.actor && isEffectOf(change, found) ? change.actor : actor;
 }
 
@@ -72,7 +83,7 @@ function causeOf(before: BillingAccount, found: ProviderSubscription | null, act
  * block reading the account.
  * @returns whether a subscription was ended
  */
-async function endExtras(userId: string, extras: readonly Extra[]): Promise<boolean> {
+async function endExtras(userId: string, extras: readonly SecondarySubscription[]): Promise<boolean> {
   let hasEnded = false;
   for (const { id: subscriptionId, fate } of extras) {
     if (fate === "ask") continue;

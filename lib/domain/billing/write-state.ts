@@ -1,11 +1,15 @@
 import "server-only";
-import { type Actor, recordAccountEvent, SYSTEM } from "@/lib/domain/billing/account-events";
-import type { Extra } from "@/lib/domain/billing/pick-subscription";
+import {
+  BILLING_SYSTEM_ACTOR,
+  type BillingActor,
+  recordAccountEvent,
+} from "@/lib/domain/billing/account-events";
+import type { SecondarySubscription } from "@/lib/domain/billing/pick-subscription";
 import {
   type AccountState,
   effectivePlanOf,
   isLive,
-  type Scheduled,
+  type ScheduledPlanChange,
 } from "@/lib/domain/entitlements/account-state";
 import { stateOf } from "@/lib/domain/entitlements/find-account";
 import { notifyAccount } from "@/lib/domain/entitlements/notify-account";
@@ -28,7 +32,7 @@ type Read = Pick<
   | "periodStart"
   | "periodEnd"
   | "openInvoiceUrl"
-> & { scheduled: Scheduled | typeof Prisma.DbNull };
+> & { scheduled: ScheduledPlanChange | typeof Prisma.DbNull };
 
 function readOf(before: BillingAccount, found: ProviderSubscription | null): Read {
   if (!found)
@@ -65,7 +69,7 @@ export type ProviderState = {
   /** The account's main subscription. */
   found: ProviderSubscription | null;
   all: readonly ProviderSubscription[];
-  extras: readonly Extra[];
+  extras: readonly SecondarySubscription[];
   readAt: Date;
   /** The provider no longer knows the customer. */
   isGone?: boolean;
@@ -92,7 +96,7 @@ const audited = (state: AccountState) => ({
 export async function writeState(
   before: BillingAccount,
   { found, all, extras, readAt, isGone = false }: ProviderState,
-  actor: Actor,
+  actor: BillingActor,
 ): Promise<BillingAccount | null> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.billingAccount.updateMany({
@@ -119,13 +123,13 @@ async function recordEnded(
   { userId, extra }: BillingAccount,
   all: ProviderState["all"],
 ): Promise<void> {
-  for (const { id, plan, interval, seats, fate } of (extra ?? []) as Extra[]) {
+  for (const { id, plan, interval, seats, fate } of (extra ?? []) as SecondarySubscription[]) {
     if (fate === "ask" || all.find((one) => one.id === id)?.status !== "canceled") continue;
     const isRefunded = fate === "refund";
     await recordAccountEvent(tx, {
       userId,
       type: isRefunded ? "purchase_refunded" : "superseded_ended",
-      actor: SYSTEM,
+      actor: BILLING_SYSTEM_ACTOR,
       before: { subscriptionId: id, plan, interval, seats },
       reason: isRefunded
         ? "The account had a subscription already."
@@ -139,7 +143,7 @@ async function recordChange(
   tx: Tx,
   beforeRow: BillingAccount,
   afterRow: BillingAccount,
-  actor: Actor,
+  actor: BillingActor,
 ): Promise<void> {
   const [before, after] = [stateOf(beforeRow), stateOf(afterRow)];
   const { userId } = afterRow;
@@ -167,7 +171,11 @@ async function recordChange(
 }
 
 /** A purchase without an account has its own mail, sent once the account is set up (purchases.ts). */
-async function hasMailOfItsOwn(tx: Tx, { customerId }: BillingAccount, actor: Actor): Promise<boolean> {
+async function hasMailOfItsOwn(
+  tx: Tx,
+  { customerId }: BillingAccount,
+  actor: BillingActor,
+): Promise<boolean> {
   if (!customerId || actor.type === "operator") return false;
   const where = { customerId, isAnonymous: true, status: "processing" };
   return (await tx.billingCheckout.count({ where })) > 0;

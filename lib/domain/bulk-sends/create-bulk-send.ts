@@ -1,11 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
+import { bulkSenderOf } from "@/lib/domain/bulk-sends/bulk-sender";
 import { withRowNumbers } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
 import { describeBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
-import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { lostAfter, requestChunk } from "@/lib/domain/bulk-sends/transition";
 import { assertUnfinishedLimit } from "@/lib/domain/bulk-sends/unfinished-limit";
@@ -47,7 +47,7 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
     name: name ?? source.template.name,
     settings,
     sendsAgain: sendAgain,
-    sender: { ...senderOf(ctx) },
+    sender: { ...bulkSenderOf(ctx) },
     // A list whose documents were all sent before ends without a notification.
     isQuiet: toSend === 0,
     nextAt: lostAfter(now),

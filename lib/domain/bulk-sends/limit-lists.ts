@@ -1,7 +1,7 @@
 import "server-only";
 import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
 import { env } from "@/lib/env";
-import { refusedBy } from "@/lib/errors";
+import { rateLimitedError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
 /**
@@ -21,7 +21,7 @@ export async function limitLists(workspaceId: string, rows: number): Promise<voi
   const policy = { name: "bulk", limit, windowSeconds: WINDOW_SECONDS };
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId, rows);
   if (!isAllowed)
-    throw refusedBy(
+    throw rateLimitedError(
       policy,
       resetSeconds,
       `The rows of bulk sends that this workspace can check per minute are used up: ${limit.toLocaleString("en")} rows. Try again in ${resetSeconds} seconds.`,

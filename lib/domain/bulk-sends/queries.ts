@@ -13,7 +13,7 @@ import { AppError } from "@/lib/errors";
 import type { BulkSend } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
-import { containing } from "@/lib/pure/like-pattern";
+import { containsFilter } from "@/lib/pure/like-pattern";
 
 /**
  * Loads a bulk send that the caller may read or change: the same members may as for its documents.
@@ -67,7 +67,7 @@ export const findBulkSends = async (
   limit: number,
 ): Promise<{ id: string; name: string }[]> =>
   db().bulkSend.findMany({
-    where: { AND: [await readableBy(ctx), { OR: containing(text).map((name) => ({ name })) }] },
+    where: { AND: [await readableBy(ctx), { OR: containsFilter(text).map((name) => ({ name })) }] },
     select: { id: true, name: true },
     orderBy: { id: "desc" },
     take: limit,

@@ -1,20 +1,20 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, BulkSendRowInput, RetryBulkSendBody } from "@/lib/contracts/bulk-sends";
+import { bulkSenderOf } from "@/lib/domain/bulk-sends/bulk-sender";
 import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
-import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { lostAfter, requestChunk } from "@/lib/domain/bulk-sends/transition";
 import { assertUnfinishedLimit } from "@/lib/domain/bulk-sends/unfinished-limit";
 import { assertMaySendMany } from "@/lib/domain/entitlements/quotas";
 import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
-import { assertMaySend } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/template-sharing";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { markRequestDone } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
@@ -131,7 +131,7 @@ async function resume(
 ): Promise<BulkSend | null> {
   await assertUnfinishedLimit(tx, ctx.workspaceId, id);
   const now = getClock().now();
-  const sender = JSON.stringify(senderOf(ctx));
+  const sender = JSON.stringify(bulkSenderOf(ctx));
   const won = await tx.$executeRaw`
     update bulk_sends set status = 'sending', chunk = chunk + 1, pause = null, finished_at = null, next_at = ${lostAfter(now)},
            updated_at = ${now}, sender = ${sender}::jsonb, is_quiet = ${isQuiet}
@@ -148,7 +148,7 @@ async function resume(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as n(number int, status text, input jsonb, error jsonb, "sentBeforeId" uuid)
      where r.bulk_send_id = ${id}::uuid and r.number = n.number and r.status = 'failed'`;
-  await markDone(tx, ctx, id);
+  await markRequestDone(tx, ctx, id);
   await requestChunk(tx, { id, chunk: chunk + 1 });
   return tx.bulkSend.findUniqueOrThrow({ where: { id } });
 }

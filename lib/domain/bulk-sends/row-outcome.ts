@@ -4,7 +4,7 @@ import type { CheckedRow } from "@/lib/domain/bulk-sends/check-rows";
 import { AppError, invalidInputs } from "@/lib/errors";
 
 /** A row's error, as stored and returned. */
-export const failureOf = (error: AppError): NonNullable<BulkSendRowDto["error"]> => ({
+export const rowErrorOf = (error: AppError): NonNullable<BulkSendRowDto["error"]> => ({
   code: error.code,
   detail: error.details.detail ?? error.title,
   ...(error.details.errors ? { errors: error.details.errors } : {}),
@@ -13,7 +13,7 @@ export const failureOf = (error: AppError): NonNullable<BulkSendRowDto["error"]>
 /** The stored state of a row that was checked and not sent yet. */
 export const rowState = ({ fields, problems, sentBefore }: CheckedRow) => ({
   status: fields ? (sentBefore ? "skipped" : "pending") : "failed",
-  error: problems && failureOf(invalidInputs(problems)),
+  error: problems && rowErrorOf(invalidInputs(problems)),
   sentBeforeId: sentBefore,
 });
 
@@ -38,5 +38,5 @@ export function outcomeOf(error: unknown): RowOutcome {
   if (error.code === "BUSY") return { kind: "busy" };
   if (error.code === "RATE_LIMITED") return { kind: "next-day" };
   if (OF_ALL_ROWS.has(error.code)) return { kind: "pause", error };
-  return { kind: "failed", error: failureOf(error) };
+  return { kind: "failed", error: rowErrorOf(error) };
 }

@@ -1,14 +1,14 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventData } from "@/lib/contracts/job-events";
+import { senderContext } from "@/lib/domain/bulk-sends/bulk-sender";
 import { outcomeOf, type RowOutcome } from "@/lib/domain/bulk-sends/row-outcome";
-import { type Sending, sendRow } from "@/lib/domain/bulk-sends/send-row";
-import { senderContext } from "@/lib/domain/bulk-sends/sender";
+import { type BulkSending, sendRow } from "@/lib/domain/bulk-sends/send-row";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { endChunk, pauseBulkSend, pauseUntil } from "@/lib/domain/bulk-sends/transition";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { assertMaySend } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/template-sharing";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";
@@ -87,7 +87,7 @@ const waitForWorkers = (bulkSend: BulkSend): Promise<void> =>
   });
 
 /** Loads the sender's current rights and the current template, or returns why nothing can be sent. */
-async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sending | AppError> {
+async function prepare(bulkSend: BulkSend & { template: Template }): Promise<BulkSending | AppError> {
   const { template } = bulkSend;
   if (template.deletedAt)
     return new AppError("NOT_FOUND", { detail: "The template was deleted. Cancel this bulk send." });
@@ -112,7 +112,7 @@ async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sen
 }
 
 /** @returns what the row's error means; null if the row was sent, or no longer had to be sent */
-async function trySend(sending: Sending, row: BulkSendRow): Promise<RowOutcome | null> {
+async function trySend(sending: BulkSending, row: BulkSendRow): Promise<RowOutcome | null> {
   try {
     await sendRow(sending, row);
     return null;

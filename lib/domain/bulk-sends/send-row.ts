@@ -9,7 +9,7 @@ import { type BulkSend, type BulkSendRow, Prisma } from "@/lib/generated/prisma/
 import type { Tx } from "@/lib/platform/database/db";
 
 /** What sending a row needs to know of its bulk send. */
-export interface Sending {
+export interface BulkSending {
   readonly bulkSend: BulkSend;
   readonly ctx: WorkspaceContext;
   readonly source: BulkSource;
@@ -22,7 +22,7 @@ export interface Sending {
  * @returns false if the row is no longer pending, or the bulk send was stopped
  * @throws {AppError} what creating and sending a document throws
  */
-export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendRow): Promise<boolean> {
+export async function sendRow({ bulkSend, ctx, source }: BulkSending, row: BulkSendRow): Promise<boolean> {
   const fields = row.input as BulkSendRowFields;
   const sent = await createAndSend(ctx, source, documentInput(bulkSend.settings, fields), {
     instead: async (tx, { id, createdAt }) => {

@@ -2,10 +2,10 @@ import "server-only";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
 import type {
-  CompleteAudit,
-  CompleteDocument,
-  CompleteFile,
-  CompleteRecipient,
+  CompletionAudit,
+  CompletionDocument,
+  CompletionFile,
+  CompletionRecipient,
 } from "@/lib/document-engine/completion-input";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
 import { senderOf, senderText } from "@/lib/domain/audit/sender";
@@ -18,7 +18,7 @@ import {
 import { hashScopeText } from "@/lib/domain/completion/hash-scope";
 import type { Completion, CompletionFiles } from "@/lib/domain/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
@@ -30,9 +30,9 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What the certificate states. */
 export interface CertificateFacts {
-  readonly document: CompleteDocument;
-  readonly recipients: CompleteRecipient[];
-  readonly audit: CompleteAudit;
+  readonly document: CompletionDocument;
+  readonly recipients: CompletionRecipient[];
+  readonly audit: CompletionAudit;
 }
 
 /** @param files files of this run, with the PDF that the values were stamped on */
@@ -44,8 +44,8 @@ export function certificateFacts(completion: Completion, files: CompletionFiles)
   };
 }
 
-function documentFacts(completion: Completion, source: Blob): CompleteDocument {
-  const options = optionsOf(completion);
+function documentFacts(completion: Completion, source: Blob): CompletionDocument {
+  const options = documentOptionsOf(completion);
   return {
     id: completion.id,
     name: completion.name,
@@ -74,7 +74,7 @@ const ADOPTED_TEXTS = {
 } as const satisfies Record<StoredSignature["mode"], string>;
 
 /** The recipients as the certificate shows them. */
-function recipientFacts(completion: Completion, files: ReadonlyMap<string, string>): CompleteRecipient[] {
+function recipientFacts(completion: Completion, files: ReadonlyMap<string, string>): CompletionRecipient[] {
   const { content, auditEvents, workspace } = completion;
   return completion.recipients.map((recipient) => {
     const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
@@ -121,14 +121,14 @@ function adoptedText(
 }
 
 /** Uploaded files (attachments and pictures), by the hash with which the answer references them. */
-function filesOf(values: Record<string, FieldValue>): CompleteFile[] {
+function filesOf(values: Record<string, FieldValue>): CompletionFile[] {
   return Object.values(values).flatMap((value) =>
     isFileValue(value) ? [{ name: value.name, sha256: value.sha256 }] : [],
   );
 }
 
 /** The audit trail as the certificate prints it, and the chain head, which the seal then covers. */
-function auditFacts(completion: Completion): CompleteAudit {
+function auditFacts(completion: Completion): CompletionAudit {
   const { auditEvents, recipients } = completion;
   return {
     head: auditEvents.at(-1)?.hash ?? "",

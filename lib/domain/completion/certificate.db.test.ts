@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SubmitSigningBody } from "@/lib/contracts/signing";
-import { BrokenChain } from "@/lib/domain/completion/check-chain";
+import { BrokenChainError } from "@/lib/domain/completion/check-chain";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
+import { sharedSigningToken } from "@/lib/domain/signing/signing-token";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
-import { sharedToken } from "@/lib/domain/signing/token";
 import { connections, db } from "@/lib/platform/database/db";
 import { auditTypes, fetchBlob, readSealed, sendAndSign, sendReal, signAs } from "@/test/api/completion";
 import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
@@ -63,7 +63,7 @@ describe("the certificate", () => {
     const body = { documentId: id, roleKey: "client", expiresInSeconds: 3600 };
     const { url } = await createEmbedSession({ ...tenant.ctx, principal }, body);
     await submit(url.split("/").at(-1) ?? "", "client");
-    await submit(sharedToken(await recipient(id, "provider")), "provider");
+    await submit(sharedSigningToken(await recipient(id, "provider")), "provider");
     const text = (await certificateOf(id)).replaceAll("\n", " ");
     expect(text).toContain("Embedded in Test workspace’s site (API key “Portal”)");
     expect(text).toContain("Link shared by the sender");
@@ -147,7 +147,7 @@ describe("a chain that was changed in the database", () => {
     const id = await sendReal(tenant);
     for (const roleKey of ["client", "provider"]) await signAs(id, roleKey);
     await tamper(statement, [id]);
-    await expect(sealDocument(id)).rejects.toThrow(BrokenChain);
+    await expect(sealDocument(id)).rejects.toThrow(BrokenChainError);
     expect((await readSealed(id)).sealedAt).toBeNull();
   });
 

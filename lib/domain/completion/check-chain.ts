@@ -4,8 +4,8 @@ import type { Completion } from "@/lib/domain/completion/load-completion";
 import { log } from "@/lib/log";
 
 /** A document's audit trail differs from its recorded state: the database was changed outside the application. */
-export class BrokenChain extends Error {
-  override readonly name = "BrokenChain";
+export class BrokenChainError extends Error {
+  override readonly name = "BrokenChainError";
   constructor(
     readonly documentId: string,
     /** Sequence number of the first event that does not fit, starting at 1. */
@@ -22,7 +22,7 @@ type Recorded = Pick<Completion, "id" | "auditEvents" | "auditSequence" | "audit
 /**
  * Verifies every link of a document's hash chain, and that it reaches the sequence and head stored with the document,
  * before a sealed certificate makes that claim.
- * @throws {BrokenChain}
+ * @throws {BrokenChainError}
  */
 export function assertChainWhole(document: Recorded): void {
   const { id, auditEvents, auditSequence, auditHead } = document;
@@ -31,7 +31,7 @@ export function assertChainWhole(document: Recorded): void {
   // Events may have been added since the document's row was read, but none may be missing.
   const isWhole = auditSequence === 0 || events[auditSequence - 1]?.hash === auditHead;
   if (broken === null && isWhole) return;
-  const error = new BrokenChain(id, broken ?? Math.min(events.length + 1, auditSequence));
+  const error = new BrokenChainError(id, broken ?? Math.min(events.length + 1, auditSequence));
   log.error({ documentId: id, sequence: error.sequence }, error.message);
   throw error;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { CompleteOutput } from "@/lib/document-engine/completion-input";
+import type { CompletionOutput } from "@/lib/document-engine/completion-input";
 import {
   type ChainHead,
   changedAt,
@@ -39,7 +39,7 @@ type Committed = {
  */
 export async function commitSeal(
   completion: Completion,
-  output: CompleteOutput,
+  output: CompletionOutput,
   blobs: SealBlobs,
 ): Promise<Committed | null> {
   const { id: documentId, auditSequence, auditHead } = completion;
@@ -52,7 +52,7 @@ export async function commitSeal(
   });
 }
 
-type Sealing = { completion: Completion; output: CompleteOutput; blobs: SealBlobs };
+type Sealing = { completion: Completion; output: CompletionOutput; blobs: SealBlobs };
 
 async function commitAt(
   tx: Tx,
@@ -101,7 +101,7 @@ async function commitAt(
 }
 
 /** The certificate is all of its own file, and behind the source's pages in the document, where it is appended. */
-function sealedFiles(completion: Completion, { signed, certificate }: CompleteOutput): SealedFileRecord[] {
+function sealedFiles(completion: Completion, { signed, certificate }: CompletionOutput): SealedFileRecord[] {
   const sourcePages = completion.version.pages.length;
   return [
     {

@@ -7,14 +7,14 @@ import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
 import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { addPendingTimestamps, findPendingTimestamps } from "@/lib/domain/completion/add-pending-timestamps";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { claimSealBlobs, removeUnusedSealBlobs, sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
-import { findPendingTimestamps, stampPending } from "@/lib/domain/completion/stamp-pending";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { pageImage } from "@/lib/domain/files/page-files";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { repairUnsealed } from "@/lib/domain/maintenance/find-late";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { receiveSource } from "@/lib/domain/templates/receive-source";
@@ -279,11 +279,11 @@ describe("a time stamp that no server gave", () => {
     const pending = await readSealed(id);
     expect(pending).toMatchObject({ sealLevel: "B-B", timestampPending: true });
     expect(await findPendingTimestamps()).toContain(id);
-    expect(await stampPending(id)).toBe("unanswered");
+    expect(await addPendingTimestamps(id)).toBe("unanswered");
     expect(await readSealed(id)).toEqual(pending);
 
     tsa.fault = "none";
-    expect(await stampPending(id)).toBe("stamped");
+    expect(await addPendingTimestamps(id)).toBe("stamped");
     const stamped = await readSealed(id);
     expect(stamped).toMatchObject({ sealLevel: "B-T", timestampPending: false });
     for (const blobId of [stamped.signedBlobId, stamped.certificateBlobId]) {
@@ -320,12 +320,12 @@ describe("a time stamp that no server gave", () => {
     expect((await sourceOf()).sourceBlobId).toBe((await readSealed(id)).signedBlobId);
 
     tsa.fault = "none";
-    expect(await stampPending(id)).toBe("stamped");
+    expect(await addPendingTimestamps(id)).toBe("stamped");
     clock.advance(61 * 60_000);
     // The certificate alone.
     expect(await sweepSealBlobs()).toBe(1);
     clock.advance(61 * 60_000);
-    await removeMarked();
+    await removeMarkedBlobs();
 
     const { sourceBlob } = await sourceOf();
     expect(await pageImage(sourceBlob?.sha256 ?? "", 1, 800)).not.toHaveLength(0);
@@ -341,7 +341,7 @@ describe("a time stamp that no server gave", () => {
     await sealDocument(id);
     tsa.fault = "none";
     meanwhile.rendered = rendezvous(2);
-    await Promise.all([stampPending(id), stampPending(id)]);
+    await Promise.all([addPendingTimestamps(id), addPendingTimestamps(id)]);
     expect(countOf(await auditTypes(id), "sealed")).toBe(2);
     clock.advance(61 * 60_000);
     await sweepSealBlobs();
@@ -379,13 +379,13 @@ describe("a time stamp that no server gave", () => {
     tsa.fault = "none";
     const { signedBlob } = await readSealed(lost);
     await getStorage().remove(signedBlob?.key ?? "");
-    expect(await stampPending(lost)).toBe("failed");
-    expect(await stampPending(fine)).toBe("stamped");
+    expect(await addPendingTimestamps(lost)).toBe("failed");
+    expect(await addPendingTimestamps(fine)).toBe("stamped");
     expect(await findPendingTimestamps()).not.toContain(lost);
     clock.advance(11 * 60_000);
     expect(await findPendingTimestamps()).toContain(lost);
-    for (let attempt = 2; attempt < 8; attempt++) expect(await stampPending(lost)).toBe("failed");
-    expect(await stampPending(lost)).toBe("given-up");
+    for (let attempt = 2; attempt < 8; attempt++) expect(await addPendingTimestamps(lost)).toBe("failed");
+    expect(await addPendingTimestamps(lost)).toBe("given-up");
     clock.advance(100 * 24 * 3_600_000);
     expect(await findPendingTimestamps()).not.toContain(lost);
     expect(await readSealed(lost)).toMatchObject({ sealLevel: "B-B", timestampPending: false });

@@ -1,7 +1,7 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
-import { type SealKey, SealUnavailable } from "@/lib/domain/seal-key/port";
+import { type SealKeyFile, SealUnavailableError } from "@/lib/domain/seal-key/port";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -19,11 +19,11 @@ const BATCH = 500;
  * Loads the key to seal a document with; null when the operator has to repair it first. The document then stays
  * completed without a sealed file, and {@link resumeHeldSeals} has it sealed as soon as there is a key.
  */
-export async function sealKeyFor(documentId: string): Promise<SealKey | null> {
+export async function sealKeyFor(documentId: string): Promise<SealKeyFile | null> {
   try {
     return await getSealKey().load();
   } catch (error) {
-    if (!(error instanceof SealUnavailable)) throw error;
+    if (!(error instanceof SealUnavailableError)) throw error;
     const { problem, message } = error;
     log.error({ documentId, problem }, `sealing is on hold: ${message}`);
     const row = { key: `${PREFIX}${documentId}`, data: { documentId }, createdAt: getClock().now() };
@@ -66,7 +66,7 @@ async function isUsable(): Promise<boolean> {
     await getSealKey().load();
     return true;
   } catch (error) {
-    if (error instanceof SealUnavailable) return false;
+    if (error instanceof SealUnavailableError) return false;
     throw error;
   }
 }

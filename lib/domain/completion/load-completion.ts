@@ -26,7 +26,7 @@ export type Completion = Awaited<ReturnType<typeof loadCompletion>>;
  * Returns the source PDF that values are stamped on; every PDF version has one, because the rules refuse to publish a
  * version without it.
  */
-export function requireSource(completion: Completion): Blob {
+export function requireSourcePdf(completion: Completion): Blob {
   const blob = completion.version.sourceBlob;
   if (!blob) throw new Error(`document ${completion.id} is pinned to a version without a source`);
   return blob;
@@ -41,7 +41,7 @@ export interface CompletionFiles {
 
 /** Downloads the source and all images that the fields need into the run's directory. */
 export async function fetchFiles(completion: Completion, dir: string): Promise<CompletionFiles> {
-  const source = requireSource(completion);
+  const source = requireSourcePdf(completion);
   const sourcePath = path.join(dir, "source.pdf");
   await getStorage().readToFile(source.key, sourcePath);
 

@@ -6,10 +6,10 @@ import {
   type Completion,
   fetchFiles,
   loadCompletion,
-  requireSource,
+  requireSourcePdf,
 } from "@/lib/domain/completion/load-completion";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { db } from "@/lib/platform/database/db";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -41,7 +41,7 @@ export async function renderSnapshots(documentId: string): Promise<void> {
 function snapshotBefore(completion: Completion, order: number): string | Promise<string> {
   const earlier = new Set(completion.recipients.filter((r) => r.order < order).map((r) => r.id));
   const submissions = completion.submissions.filter((s) => earlier.has(s.recipientId));
-  return submissions.length === 0 ? requireSource(completion).id : draw({ ...completion, submissions });
+  return submissions.length === 0 ? requireSourcePdf(completion).id : draw({ ...completion, submissions });
 }
 
 async function draw(completion: Completion): Promise<string> {
@@ -49,7 +49,7 @@ async function draw(completion: Completion): Promise<string> {
     const outDir = path.join(dir, "out");
     const [{ sourcePath, files }] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
     const stamps = stampsOfSubmissions(completion, files);
-    const input = { sourcePath, outDir, stamps, locale: optionsOf(completion).locale };
+    const input = { sourcePath, outDir, stamps, locale: documentOptionsOf(completion).locale };
     const file = await runPdfTask("render-overlay", input, { key: completion.workspaceId });
     const blob = await storeBlob({
       sha256: file.sha256,

@@ -1,5 +1,5 @@
 import "server-only";
-import { markUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs, removeBlobsNow } from "@/lib/domain/files/remove-unused-blobs";
 import { type NewBlob, storeBlobs } from "@/lib/domain/files/store-blob";
 import type { Blob, BlobStatus, Effect, SealedFile } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -118,10 +118,10 @@ async function release(claims: readonly Effect[], statuses?: BlobStatus[]): Prom
   const released = claimed.filter(({ key }) => !statuses || keys.has(key)).map(({ claim }) => claim);
   const ids = blobs.map(({ id }) => id);
   await db().$transaction(async (tx) => {
-    await markUnused(tx, ids, { dueAt: getClock().now() });
+    await markUnusedBlobs(tx, ids, { dueAt: getClock().now() });
     await tx.effect.deleteMany({ where: { key: { in: released } } });
   });
-  return removeNow(ids);
+  return removeBlobsNow(ids);
 }
 
 const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");

@@ -1,7 +1,7 @@
 import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { CompleteOutput } from "@/lib/document-engine/completion-input";
+import type { CompletionOutput } from "@/lib/document-engine/completion-input";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
@@ -9,9 +9,9 @@ import { commitSeal } from "@/lib/domain/completion/commit-seal";
 import { sealKeyFor } from "@/lib/domain/completion/held-seals";
 import { type Completion, fetchFiles, loadCompletion } from "@/lib/domain/completion/load-completion";
 import { storeSealFiles } from "@/lib/domain/completion/seal-blobs";
-import { addTimestamps } from "@/lib/domain/completion/stamp-files";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
-import type { SealKey } from "@/lib/domain/seal-key/port";
+import { addTimestamps } from "@/lib/domain/completion/timestamp-files";
+import type { SealKeyFile } from "@/lib/domain/seal-key/port";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
 import { observeSeal } from "@/lib/platform/metrics/observe";
@@ -22,7 +22,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
  * is already sealed is left unchanged, and files stored by an interrupted run are removed (`removeUnusedSealBlobs`).
  * Without a usable key, sealing is held.
  * @returns whether this run sealed it and no run left files behind: otherwise some may be unused
- * @throws {BrokenChain} when the audit trail was altered: nothing is sealed then
+ * @throws {BrokenChainError} when the audit trail was altered: nothing is sealed then
  */
 export async function sealDocument(documentId: string): Promise<boolean> {
   const completion = await loadCompletion(documentId);
@@ -50,7 +50,7 @@ export async function sealDocument(documentId: string): Promise<boolean> {
   }
 }
 
-async function render(completion: Completion, key: SealKey, dir: string): Promise<CompleteOutput> {
+async function render(completion: Completion, key: SealKeyFile, dir: string): Promise<CompletionOutput> {
   const outDir = path.join(dir, "out");
   const [files] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
   const output = await runPdfTask(

@@ -8,7 +8,7 @@ import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { signatureMark } from "@/lib/domain/completion/stamps";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import { submitFiles } from "@/lib/domain/signing/attachments";
+import { markSubmittedFiles } from "@/lib/domain/signing/attachments";
 import type { Submission } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
@@ -101,6 +101,7 @@ async function keep(submission: Submission, pictures: ReadonlyMap<string, string
     const updated = await tx.$executeRaw`
       update submissions set signatures = ${JSON.stringify(signatures)}::jsonb
        where id = ${id}::uuid and signatures <> '{}'`;
-    if (updated > 0) await submitFiles(tx, { id: recipientId, documentId }, {}, [...pictures.values()]);
+    if (updated > 0)
+      await markSubmittedFiles(tx, { id: recipientId, documentId }, {}, [...pictures.values()]);
   });
 }

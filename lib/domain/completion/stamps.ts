@@ -1,8 +1,8 @@
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
-import { FIELD_TRAITS, hasCells, INKS } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, INKS, supportsCells } from "@/lib/contracts/field-types";
 import type { SignatureMark, Stamp, StampContent, StampStyle } from "@/lib/document-engine/completion-input";
 import type { Completion } from "@/lib/domain/completion/load-completion";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { boxOf, isChosen, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
@@ -83,7 +83,7 @@ const styleOf = ({ type, style: { fontSize, align, color, comb } }: ContentField
   fontSize,
   align,
   ...(color ? { colour: partsOf(INKS[color]) } : {}),
-  ...(comb && hasCells(type) ? { cells: comb } : {}),
+  ...(comb && supportsCells(type) ? { cells: comb } : {}),
 });
 
 /** Returns a mark for the box of each chosen option; the other boxes stay empty. */
@@ -132,7 +132,7 @@ function filledFields(completion: Completion, files: ReadonlyMap<string, string>
     values: Object.fromEntries(shown.flatMap((f) => (f.id in values ? [[f.id, values[f.id] ?? null]] : []))),
     signatures: Object.assign({}, ...completion.submissions.map((s) => s.signatures)),
     files,
-    locale: optionsOf(completion).locale,
+    locale: documentOptionsOf(completion).locale,
   };
 }
 

@@ -2,13 +2,13 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Contact, ContactBody } from "@/lib/contracts/contacts";
 import {
-  addressTaken,
+  addressTakenError,
   assertOwnGroups,
   assertRoomForContacts,
   lockContacts,
 } from "@/lib/domain/contacts/lock-contacts";
-import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { CONTACT_COLUMNS, toContact } from "@/lib/domain/contacts/serialize";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -18,7 +18,7 @@ import { newId } from "@/lib/pure/id";
  * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (taken, too_many, not_found)
  */
 export async function createContact(ctx: WorkspaceContext, body: ContactBody): Promise<Contact> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   const { name, email, locale = null } = body;
   const now = getClock().now();
@@ -26,10 +26,10 @@ export async function createContact(ctx: WorkspaceContext, body: ContactBody): P
   return db().$transaction(async (tx) => {
     await lockContacts(tx, workspaceId);
     if (await tx.contact.findFirst({ where: { workspaceId, email }, select: { id: true } }))
-      throw addressTaken();
+      throw addressTakenError();
     await assertRoomForContacts(tx, workspaceId, 1);
     await assertOwnGroups(tx, workspaceId, { groupIds: body.groupIds });
     const groups = { create: [...new Set(body.groupIds)].map((groupId) => ({ groupId })) };
-    return toContact(await tx.contact.create({ data: { ...row, groups }, select: SHOWN }));
+    return toContact(await tx.contact.create({ data: { ...row, groups }, select: CONTACT_COLUMNS }));
   });
 }

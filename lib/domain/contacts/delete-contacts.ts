@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContactIds, ContactRowInput } from "@/lib/contracts/contacts";
-import { contactNotFound } from "@/lib/domain/contacts/lock-contacts";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { contactNotFoundError } from "@/lib/domain/contacts/lock-contacts";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -11,7 +11,7 @@ import { db } from "@/lib/platform/database/db";
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteContacts(ctx: WorkspaceContext, body: ContactIds): Promise<ContactRowInput[]> {
-  assertMay(ctx.role, "contacts:delete");
+  assertPermission(ctx.role, "contacts:delete");
   const { workspaceId } = ctx;
   const ids = [...new Set(body.ids)];
   const where = { workspaceId, id: { in: ids } };
@@ -26,7 +26,7 @@ export async function deleteContacts(ctx: WorkspaceContext, body: ContactIds): P
       },
     });
     const { count } = await tx.contact.deleteMany({ where });
-    if (count < ids.length) throw contactNotFound();
+    if (count < ids.length) throw contactNotFoundError();
     return rows.map(({ groups, ...row }) => ({ ...row, groups: groups.map(({ group }) => group.name) }));
   });
 }

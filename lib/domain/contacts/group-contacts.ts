@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { GroupContactsBody } from "@/lib/contracts/contacts";
-import { assertOwnGroups, contactNotFound } from "@/lib/domain/contacts/lock-contacts";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertOwnGroups, contactNotFoundError } from "@/lib/domain/contacts/lock-contacts";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/database/db";
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND (a contact), INVALID_INPUT (not_found: a group)
  */
 export async function groupContacts(ctx: WorkspaceContext, body: GroupContactsBody): Promise<void> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   const ids = [...new Set(body.ids)];
   await db().$transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function groupContacts(ctx: WorkspaceContext, body: GroupContactsBo
     const found = await tx.$queryRaw<object[]>`
       select id from contacts where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])
        order by id for key share`;
-    if (found.length < ids.length) throw contactNotFound();
+    if (found.length < ids.length) throw contactNotFoundError();
     await assertOwnGroups(tx, workspaceId, { add: body.add, remove: body.remove });
     await tx.contactGroupMember.createMany({
       data: body.add.flatMap((groupId) => ids.map((contactId) => ({ groupId, contactId }))),

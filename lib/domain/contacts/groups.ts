@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContactGroup, ContactGroupName, NewContactGroup } from "@/lib/contracts/contacts";
-import { assertRoomForGroups, groupNotFound, lockContacts } from "@/lib/domain/contacts/lock-contacts";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertRoomForGroups, groupNotFoundError, lockContacts } from "@/lib/domain/contacts/lock-contacts";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
@@ -37,7 +37,7 @@ export async function groupsNamed(
  * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (too_many)
  */
 export async function createGroup(ctx: WorkspaceContext, body: NewContactGroup): Promise<ContactGroup> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
     await lockContacts(tx, workspaceId);
@@ -70,11 +70,11 @@ export async function renameGroup(
   id: string,
   { name }: ContactGroupName,
 ): Promise<ContactGroup> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   try {
     const where = { id, workspaceId: ctx.workspaceId };
     const { count } = await db().contactGroup.updateMany({ where, data: { name } });
-    if (count === 0) throw groupNotFound();
+    if (count === 0) throw groupNotFoundError();
     return await shown(db(), id);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -88,7 +88,7 @@ export async function renameGroup(
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteGroup(ctx: WorkspaceContext, id: string): Promise<NewContactGroup> {
-  assertMay(ctx.role, "contacts:delete");
+  assertPermission(ctx.role, "contacts:delete");
   return db().$transaction(async (tx) => {
     const members = await tx.contactGroupMember.findMany({
       where: { groupId: id, group: { workspaceId: ctx.workspaceId } },
@@ -97,7 +97,7 @@ export async function deleteGroup(ctx: WorkspaceContext, id: string): Promise<Ne
     const deleted = await tx.$queryRaw<{ name: string }[]>`
       delete from contact_groups where id = ${id}::uuid and workspace_id = ${ctx.workspaceId}::uuid returning name`;
     const [group] = deleted;
-    if (!group) throw groupNotFound();
+    if (!group) throw groupNotFoundError();
     return { name: group.name, contactIds: members.map(({ contactId }) => contactId) };
   });
 }

@@ -2,13 +2,13 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import {
   type ContactImport,
+  type ContactRowOutcome,
   type ImportContactsBody,
   ImportedContact,
-  type RowOutcome,
 } from "@/lib/contracts/contacts";
 import { groupsNamed } from "@/lib/domain/contacts/groups";
 import { assertRoomForContacts, lockContacts } from "@/lib/domain/contacts/lock-contacts";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { inputProblems } from "@/lib/platform/http/parse";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -24,7 +24,7 @@ type Plan = ContactImport & { added: Wanted[]; changed: (Wanted & { id: string }
  * @throws {AppError} INSUFFICIENT_ROLE
  */
 export async function checkContacts(ctx: WorkspaceContext, body: ImportContactsBody): Promise<ContactImport> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   const { outcomes, errors } = await planImport(db(), ctx.workspaceId, body);
   return { outcomes, errors };
 }
@@ -38,7 +38,7 @@ export async function importContacts(
   ctx: WorkspaceContext,
   body: ImportContactsBody,
 ): Promise<ContactImport> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
     await lockContacts(tx, workspaceId);
@@ -109,7 +109,7 @@ async function planImport(tx: Tx, workspaceId: string, { rows }: ImportContactsB
  * the others.
  */
 function readRows(rows: ImportContactsBody["rows"]) {
-  const outcomes = rows.map((): RowOutcome => "invalid");
+  const outcomes = rows.map((): ContactRowOutcome => "invalid");
   const errors: ContactImport["errors"] = [];
   const byEmail = new Map<string, Wanted>();
   for (const [i, input] of rows.entries()) {

@@ -2,8 +2,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Contact, ContactList, ContactListQuery } from "@/lib/contracts/contacts";
 import { listGroups } from "@/lib/domain/contacts/list-groups";
-import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
-import { may } from "@/lib/domain/workspaces/policy";
+import { CONTACT_COLUMNS, toContact } from "@/lib/domain/contacts/serialize";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, paginate } from "@/lib/platform/database/paginated";
@@ -56,8 +56,8 @@ export async function listContacts(ctx: WorkspaceContext, query: ContactListQuer
     nextCursor,
     total: found?.total ?? 0,
     groups,
-    mayChange: may(ctx.role, "contacts:change"),
-    mayDelete: may(ctx.role, "contacts:delete"),
+    mayChange: hasPermission(ctx.role, "contacts:change"),
+    mayDelete: hasPermission(ctx.role, "contacts:delete"),
   };
 }
 
@@ -75,7 +75,7 @@ export async function findContacts(
 
 /** Loads contacts by id, in the given order. */
 export async function loadContacts(ids: readonly string[]): Promise<Contact[]> {
-  const rows = await db().contact.findMany({ where: { id: { in: [...ids] } }, select: SHOWN });
+  const rows = await db().contact.findMany({ where: { id: { in: [...ids] } }, select: CONTACT_COLUMNS });
   const byId = new Map(rows.map((row) => [row.id, toContact(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -58,11 +58,11 @@ export async function assertOwnGroups(
   if (problems.length > 0) throw invalidInput(...problems);
 }
 
-export const contactNotFound = (): AppError =>
+export const contactNotFoundError = (): AppError =>
   new AppError("NOT_FOUND", { detail: "This workspace has no such contact." });
 
-export const groupNotFound = (): AppError =>
+export const groupNotFoundError = (): AppError =>
   new AppError("NOT_FOUND", { detail: "This workspace has no such group." });
 
-export const addressTaken = (): AppError =>
+export const addressTakenError = (): AppError =>
   invalidInput({ path: "email", code: "taken", message: "is already the address of a contact" });

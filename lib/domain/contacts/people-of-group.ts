@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { GroupPeople } from "@/lib/contracts/contacts";
-import { groupNotFound } from "@/lib/domain/contacts/lock-contacts";
-import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
+import { groupNotFoundError } from "@/lib/domain/contacts/lock-contacts";
+import { CONTACT_COLUMNS, toContact } from "@/lib/domain/contacts/serialize";
 import { db } from "@/lib/platform/database/db";
 
 /** Maximum number of recipients of a document. */
@@ -14,10 +14,10 @@ const MAX_COUNT = 100;
  */
 export async function peopleOfGroup({ workspaceId }: WorkspaceContext, id: string): Promise<GroupPeople> {
   const group = await db().contactGroup.findFirst({ where: { id, workspaceId }, select: { name: true } });
-  if (!group) throw groupNotFound();
+  if (!group) throw groupNotFoundError();
   const rows = await db().contact.findMany({
     where: { workspaceId, groups: { some: { groupId: id } } },
-    select: SHOWN,
+    select: CONTACT_COLUMNS,
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: MAX_COUNT + 1,
   });

@@ -1,7 +1,7 @@
 import type { Contact } from "@/lib/contracts/contacts";
 
 /** The columns of a contact, with the ids of its groups. */
-export const SHOWN = {
+export const CONTACT_COLUMNS = {
   id: true,
   name: true,
   email: true,

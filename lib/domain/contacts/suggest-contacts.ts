@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { RecipientSuggestion } from "@/lib/contracts/recipients";
+import type { RecipientSuggestion } from "@/lib/contracts/recipient-suggestions";
 import { db } from "@/lib/platform/database/db";
 
 /**

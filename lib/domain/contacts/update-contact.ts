@@ -1,9 +1,13 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Contact, ContactBody } from "@/lib/contracts/contacts";
-import { addressTaken, assertOwnGroups, contactNotFound } from "@/lib/domain/contacts/lock-contacts";
-import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import {
+  addressTakenError,
+  assertOwnGroups,
+  contactNotFoundError,
+} from "@/lib/domain/contacts/lock-contacts";
+import { CONTACT_COLUMNS, toContact } from "@/lib/domain/contacts/serialize";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -14,7 +18,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (taken, not_found)
  */
 export async function updateContact(ctx: WorkspaceContext, id: string, body: ContactBody): Promise<Contact> {
-  assertMay(ctx.role, "contacts:change");
+  assertPermission(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   const { name, email, locale = null } = body;
   const groupIds = [...new Set(body.groupIds)];
@@ -24,16 +28,16 @@ export async function updateContact(ctx: WorkspaceContext, id: string, body: Con
         where: { id, workspaceId },
         data: { name, email, locale, updatedAt: getClock().now() },
       });
-      if (count === 0) throw contactNotFound();
+      if (count === 0) throw contactNotFoundError();
       await assertOwnGroups(tx, workspaceId, { groupIds });
       await tx.contactGroupMember.deleteMany({ where: { contactId: id, groupId: { notIn: groupIds } } });
       await tx.contactGroupMember.createMany({
         data: groupIds.map((groupId) => ({ groupId, contactId: id })),
         skipDuplicates: true,
       });
-      return toContact(await tx.contact.findUniqueOrThrow({ where: { id }, select: SHOWN }));
+      return toContact(await tx.contact.findUniqueOrThrow({ where: { id }, select: CONTACT_COLUMNS }));
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? addressTaken() : error;
+    throw isUniqueViolation(error) ? addressTakenError() : error;
   }
 }

@@ -8,8 +8,8 @@ import {
   type DetectionDto,
   type DetectionNoticeCode,
 } from "@/lib/contracts/detection";
-import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
-import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
+import { CONTENT_LIMITS, countOptionBoxes } from "@/lib/contracts/field-types";
+import { type FoundFields, findDetectedFields } from "@/lib/domain/detection/find-detected-fields";
 import { type Proposal, proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import {
   draftOf,
@@ -17,7 +17,7 @@ import {
   requireTemplate,
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -60,7 +60,7 @@ async function search(ctx: WorkspaceContext, body: DetectFieldsBody) {
   const { sourceBlobId: id } = version;
   const blob = id ? await db().blob.findUnique({ where: { id } }) : null;
   if (!blob) throw new AppError("INVALID_STATE", { detail: "Upload a PDF to this template first." });
-  return { template, version, found: await foundFields(blob, { caller: ctx.workspaceId, fromPage }) };
+  return { template, version, found: await findDetectedFields(blob, { caller: ctx.workspaceId, fromPage }) };
 }
 
 function searchedVersion(template: TemplateWithVersions, isWritten: boolean): TemplateVersion {
@@ -76,8 +76,8 @@ function searchedVersion(template: TemplateWithVersions, isWritten: boolean): Te
 
 /** A one-off template's roles are its recipients; only reusable templates get missing roles added. */
 const proposed = (template: TemplateWithVersions, version: TemplateVersion, found: FoundFields): Proposal =>
-  proposeFields(found, contentOf(version), {
-    pageHeights: pagesOf(version).map(({ height }) => height),
+  proposeFields(found, versionContentOf(version), {
+    pageHeights: versionPagesOf(version).map(({ height }) => height),
     canAddRoles: template.kind !== "oneoff",
     scripts: scriptsOf(version.intake),
   });
@@ -91,7 +91,7 @@ async function apply(
     // A concurrent change may have replaced the source too, so the search is repeated.
     const { template, version: draft, found } = await search(ctx, body);
     const { fields, roles } = proposed(template, draft, found);
-    const content = contentOf(draft);
+    const content = versionContentOf(draft);
     const free = withoutOverlap(fields, content);
     const tag = `"${draft.updatedAt.toISOString()}"`;
     try {
@@ -138,9 +138,9 @@ export function withoutOverlap(
     const box = boxOf(field);
     return box !== null && !taken.some((other) => overlaps(box, other));
   });
-  let boxes = optionBoxesOf(content.fields);
+  let boxes = countOptionBoxes(content.fields);
   const added = free.slice(0, Math.max(0, CONTENT_LIMITS.fields - content.fields.length)).filter((field) => {
-    boxes += optionBoxesOf([field]);
+    boxes += countOptionBoxes([field]);
     return boxes <= CONTENT_LIMITS.optionBoxes;
   });
   return withOperands(added, new Set(content.fields.map(({ key }) => key)));

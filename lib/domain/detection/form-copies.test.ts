@@ -3,10 +3,10 @@ import { ContentField, TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { withoutOverlap } from "@/lib/domain/detection/detect-fields";
 import { joinCopies, splitCopies } from "@/lib/domain/detection/form-copies";
-import type { FormField } from "@/lib/domain/detection/form-formulas";
+import type { DetectedFormField } from "@/lib/domain/detection/form-formulas";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 
-const place = (id: string, formName: string | null, more: object = {}): FormField => ({
+const place = (id: string, formName: string | null, more: object = {}): DetectedFormField => ({
   field: {
     ...ContentField.parse({
       ...{ id, key: id, roleKey: "tenant", type: "text", page: 1, x: 0, y: 0, width: 0.2, height: 0.02 },
@@ -18,7 +18,10 @@ const place = (id: string, formName: string | null, more: object = {}): FormFiel
   isComputed: false,
 });
 
-function joined(places: FormField[], changed: (field: DetectedFieldDto) => DetectedFieldDto = (one) => one) {
+function joined(
+  places: DetectedFormField[],
+  changed: (field: DetectedFieldDto) => DetectedFieldDto = (one) => one,
+) {
   const copies = splitCopies(places);
   const fields = joinCopies(
     places,

@@ -1,20 +1,20 @@
 import { ContentField } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
-import type { FormField } from "@/lib/domain/detection/form-formulas";
+import type { DetectedFormField } from "@/lib/domain/detection/form-formulas";
 
 /**
  * Handles several places of one form field: widgets or fields with the same full name share one value (ISO 32000-2,
  * 12.7.4.2), which is filled in at the first place and printed at all of them. Pure.
  */
 
-export interface Copies {
+export interface SplitFormFields {
   /** Without the copies. */
-  readonly originals: readonly FormField[];
+  readonly originals: readonly DetectedFormField[];
   /** Id of the original, by the copy's id. */
   readonly originalOf: ReadonlyMap<string, string>;
   /** Places that are filled in separately, because their type cannot be printed as a copy. */
-  readonly apart: readonly FormField[];
+  readonly apart: readonly DetectedFormField[];
 }
 
 /** Types that a formula prints exactly as the field itself does. */
@@ -28,10 +28,10 @@ const COPIED: ReadonlySet<FieldType> = new Set([
   "number",
 ]);
 
-export function splitCopies(fields: readonly FormField[]): Copies {
-  const firsts = new Map<string, FormField>();
+export function splitCopies(fields: readonly DetectedFormField[]): SplitFormFields {
+  const firsts = new Map<string, DetectedFormField>();
   const originalOf = new Map<string, string>();
-  const apart: FormField[] = [];
+  const apart: DetectedFormField[] = [];
   for (const one of fields) {
     const { field, formName } = one;
     const first = formName ? firsts.get(formName) : undefined;
@@ -64,9 +64,9 @@ const isOtherwise = (field: DetectedFieldDto, first: DetectedFieldDto): boolean 
 
 /** Returns all fields in their order; a copy becomes a formula that repeats its original in its present form. */
 export function joinCopies(
-  fields: readonly FormField[],
+  fields: readonly DetectedFormField[],
   originals: readonly DetectedFieldDto[],
-  { originalOf }: Copies,
+  { originalOf }: SplitFormFields,
 ): DetectedFieldDto[] {
   const byId = new Map(originals.map((field) => [field.id, field]));
   return fields.flatMap(({ field: { confidence, origin, ...field } }) => {

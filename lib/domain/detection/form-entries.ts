@@ -10,15 +10,15 @@ import { maskLength } from "@/lib/rules/values/mask";
  * same. Pure.
  */
 
-export type Entries = ReadonlyMap<string, EntryRules>;
+export type EntryRulesByName = ReadonlyMap<string, EntryRules>;
 
 /** Returns the rules that intake stored with a version, by field name. */
-export function entriesOf({ acroFormFields = [] }: StoredForm): Entries {
+export function entryRulesByName({ acroFormFields = [] }: StoredForm): EntryRulesByName {
   return new Map(acroFormFields.flatMap(({ name, entry }) => (entry ? [[name, entry]] : [])));
 }
 
 /** A field with the settings that its form's input rules result in, and what could not be kept. */
-export interface Entered {
+export interface EnteredField {
   readonly field: DetectedField;
   readonly style: object;
   readonly validation: object;
@@ -34,7 +34,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const CODE = /^[A-Z]{3}$/;
 const currencyOf = (sign: string): string | null => CURRENCIES[sign] ?? (CODE.test(sign) ? sign : null);
 
-export function entered(field: DetectedField, rules: EntryRules | undefined): Entered {
+export function applyEntryRules(field: DetectedField, rules: EntryRules | undefined): EnteredField {
   if (!rules) return { field, style: {}, validation: {} };
   const { format } = rules;
   const formatted = format ? withFormat(field, format) : { field, style: {}, validation: {} };
@@ -42,14 +42,14 @@ export function entered(field: DetectedField, rules: EntryRules | undefined): En
   return rules.hasOther ? losing(ranged, "formats") : ranged;
 }
 
-const losing = (made: Entered, loss: FieldLoss): Entered => ({
+const losing = (made: EnteredField, loss: FieldLoss): EnteredField => ({
   ...made,
   field: { ...made.field, lost: [...new Set([...made.field.lost, loss])] },
 });
-const unformatted = (field: DetectedField): Entered =>
+const unformatted = (field: DetectedField): EnteredField =>
   losing({ field, style: {}, validation: {} }, "formats");
 
-function withFormat(field: DetectedField, format: EntryFormat): Entered {
+function withFormat(field: DetectedField, format: EntryFormat): EnteredField {
   // Computed and fixed values are printed as they are.
   const isText = field.type === "text";
   switch (format.kind) {
@@ -62,7 +62,7 @@ function withFormat(field: DetectedField, format: EntryFormat): Entered {
   }
 }
 
-function withRange(made: Entered, { min, max }: EntryRules): Entered {
+function withRange(made: EnteredField, { min, max }: EntryRules): EnteredField {
   if (min === undefined && max === undefined) return made;
   if (made.field.type !== "number") return losing(made, "formats");
   const range = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
@@ -80,7 +80,7 @@ const valued = (field: DetectedField, defaultValue: string | null): DetectedFiel
 const isOther = (field: DetectedField, value: string | null): boolean =>
   field.type === "text" && field.formText !== null && value === null;
 
-function asNumber(field: DetectedField, format: NumberFormat): Entered {
+function asNumber(field: DetectedField, format: NumberFormat): EnteredField {
   const { decimals, hasGroups } = format;
   const value = field.formText === null ? null : numberIn(field.formText, format);
   if (isOther(field, value)) return unformatted(field);
@@ -121,7 +121,7 @@ function partsOf(pattern: string): string[] | null {
   return hasEach && parts.length === 3 && !/[hMst]/i.test(low.replace(/d+|m+|y+/g, "")) ? parts : null;
 }
 
-function asDate(field: DetectedField, pattern: string): Entered {
+function asDate(field: DetectedField, pattern: string): EnteredField {
   const parts = partsOf(pattern);
   if (!parts) return unformatted(field);
   const value = field.formText === null ? null : dateIn(field.formText, parts);
@@ -152,7 +152,7 @@ function dateIn(text: string, parts: readonly string[]): string | null {
   return isReal ? `${year}-${month}-${day}` : null;
 }
 
-function withMask(field: DetectedField, mask: string): Entered {
+function withMask(field: DetectedField, mask: string): EnteredField {
   const length = maskLength(mask);
   const isFitting = [field.maxLength, field.comb].every((limit) => limit === null || limit >= length);
   if (field.type !== "text" || !isFitting) return unformatted(field);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ContentField } from "@/lib/contracts/content";
 import type { Calculation } from "@/lib/document-engine/pdf/intake/calculation";
-import { calculationsOf, type FormField, withFormulas } from "@/lib/domain/detection/form-formulas";
+import { calculationsOf, type DetectedFormField, withFormulas } from "@/lib/domain/detection/form-formulas";
 import { evaluateFormula } from "@/lib/rules/formula/evaluate-formula";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
 
-const form = (name: string, more: object = {}, id = name.replace(/\W/g, "_")): FormField => ({
+const form = (name: string, more: object = {}, id = name.replace(/\W/g, "_")): DetectedFormField => ({
   field: {
     ...ContentField.parse({
       ...{ id, key: id, roleKey: "signer", type: "text", page: 1, x: 0, y: 0, width: 0.2, height: 0.02 },
@@ -16,12 +16,12 @@ const form = (name: string, more: object = {}, id = name.replace(/\W/g, "_")): F
   formName: name,
   isComputed: false,
 });
-const computed = (name: string, page = 1): FormField => ({
+const computed = (name: string, page = 1): DetectedFormField => ({
   ...form(name, { type: "number", page }),
   isComputed: true,
 });
 const sum = (...fields: string[]): Calculation => ({ operation: "SUM", fields });
-const run = (fields: FormField[], calculations: Record<string, Calculation>) =>
+const run = (fields: DetectedFormField[], calculations: Record<string, Calculation>) =>
   withFormulas(fields, new Map(Object.entries(calculations)));
 const shown = ({ fields }: ReturnType<typeof run>) => fields.map(({ type, formula }) => formula ?? type);
 

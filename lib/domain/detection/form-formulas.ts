@@ -6,7 +6,7 @@ import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 
 /** Converts calculated fields of a PDF's form to formulas, if the result is exactly the same. Pure. */
 
-export interface FormField {
+export interface DetectedFormField {
   readonly field: DetectedFieldDto;
   /** Name in the PDF's form; null for fields that were detected in another way. */
   readonly formName: string | null;
@@ -27,9 +27,9 @@ export const calculatedIn = ({ acroFormFields = [] }: StoredForm): ReadonlySet<s
  * @returns all fields, and the computed ones that became number fields to be filled in
  */
 export function withFormulas(
-  fields: readonly FormField[],
+  fields: readonly DetectedFormField[],
   calculations: Calculations,
-): { fields: DetectedFieldDto[]; lost: FormField[] } {
+): { fields: DetectedFieldDto[]; lost: DetectedFormField[] } {
   const next = new Map(fields.map(({ field }) => [field.id, field]));
   const isOperandOf = new Map<string, readonly string[]>();
   for (const { field, formName, isComputed } of fields) {
@@ -66,8 +66,11 @@ const plain = ({ confidence: _confidence, origin: _origin, ...field }: DetectedF
  * Returns the operands; null if one was not found, or has several widgets, which become fields with values of their
  * own.
  */
-function operandsOf(fields: readonly FormField[], { fields: names }: Calculation): FormField[] | null {
-  const operands: FormField[] = [];
+function operandsOf(
+  fields: readonly DetectedFormField[],
+  { fields: names }: Calculation,
+): DetectedFormField[] | null {
+  const operands: DetectedFormField[] = [];
   for (const name of names) {
     const named = fields.filter(({ formName }) => formName === name);
     const group =
@@ -82,7 +85,7 @@ function operandsOf(fields: readonly FormField[], { fields: names }: Calculation
 /** Whether a field is among those that these fields are computed from. */
 function reaches(
   isOperandOf: ReadonlyMap<string, readonly string[]>,
-  operands: readonly FormField[],
+  operands: readonly DetectedFormField[],
   id: string,
 ): boolean {
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { DETECTION_NOTICES, type DetectionNoticeCode } from "@/lib/contracts/detection";
-import { type FieldLoss, NOTICE_PLACES } from "@/lib/document-engine/fields/types";
+import { type FieldLoss, NOTICE_PLACE_LIMITS } from "@/lib/document-engine/fields/types";
 
 /** Lists what is not kept of a PDF's form, with the affected pages and fields. Pure. */
 
@@ -25,7 +25,7 @@ export class FormLosses {
     const loss = this.#losses.get(code) ?? { pages: new Set<number>(), places: new Set<string>() };
     this.#losses.set(code, loss);
     loss.pages.add(page);
-    if (label !== "" && loss.places.size < NOTICE_PLACES.most) loss.places.add(label);
+    if (label !== "" && loss.places.size < NOTICE_PLACE_LIMITS.most) loss.places.add(label);
   }
 
   /** Returns the notices in the order of the table of notices. */

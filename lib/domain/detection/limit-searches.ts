@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { refusedBy } from "@/lib/errors";
+import { rateLimitedError } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
 /** One in this many requests of a caller may be a search, which occupies a worker for up to 30 seconds. */
@@ -17,7 +17,7 @@ export async function limitSearches(workspaceId: string): Promise<void> {
   const policy = { name: "detection", limit, windowSeconds: WINDOW_SECONDS };
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId);
   if (!isAllowed)
-    throw refusedBy(
+    throw rateLimitedError(
       policy,
       resetSeconds,
       `This workspace has searched ${limit} new files for fields within a minute. Try again in ${resetSeconds} seconds.`,

@@ -1,15 +1,25 @@
 import { ContentField, type ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
-import { CONTENT_LIMITS, type FieldType, hasCells, hasTickedOptions } from "@/lib/contracts/field-types";
+import {
+  CONTENT_LIMITS,
+  type FieldType,
+  supportsCells,
+  supportsOptionBoxes,
+} from "@/lib/contracts/field-types";
 import type { DetectedField } from "@/lib/document-engine/fields/types";
-import { keyFrom } from "@/lib/document-engine/word/fields";
+import { keyFrom } from "@/lib/document-engine/word/field-collector";
 import { joinCopies, splitCopies } from "@/lib/domain/detection/form-copies";
-import { type Entered, type Entries, entered, entriesOf } from "@/lib/domain/detection/form-entries";
+import {
+  applyEntryRules,
+  type EnteredField,
+  type EntryRulesByName,
+  entryRulesByName,
+} from "@/lib/domain/detection/form-entries";
 import {
   type Calculations,
   calculatedIn,
   calculationsOf,
-  type FormField,
+  type DetectedFormField,
   withFormulas,
 } from "@/lib/domain/detection/form-formulas";
 import { FormLosses, type FormNotice, LOSS_CODES } from "@/lib/domain/detection/form-losses";
@@ -51,14 +61,14 @@ export type FormScripts = {
   readonly calculations: Calculations;
   /** Fields with any script that calculates, even if the form's calculation order does not name them. */
   readonly calculated: ReadonlySet<string>;
-  readonly entries: Entries;
+  readonly entries: EntryRulesByName;
 };
 
 /** Returns the scripts that intake read and stored with a version. */
 export const scriptsOf = (intake: StoredForm): FormScripts => ({
   calculations: calculationsOf(intake),
   calculated: calculatedIn(intake),
-  entries: entriesOf(intake),
+  entries: entryRulesByName(intake),
 });
 
 /**
@@ -80,9 +90,9 @@ export function proposeFields(
     return `f${number}`;
   };
   const losses = new FormLosses();
-  const proposed = found.fields.flatMap((one): FormField[] => {
+  const proposed = found.fields.flatMap((one): DetectedFormField[] => {
     const roleKey = keyOf(one.role);
-    const made = entered(one, scripts.entries.get(one.formName ?? ""));
+    const made = applyEntryRules(one, scripts.entries.get(one.formName ?? ""));
     const { field } = made;
     const height = (pageHeights[field.page - 1] ?? 800) * field.height;
     const key = freeKey(keyFrom(clean(field.label, 40), field.type), keys);
@@ -128,7 +138,7 @@ function withoutInvalidDefault(field: ContentField): ContentField {
 }
 
 /** Gives fields that a recipient fills in a text size that fits their box; others keep the default. */
-function contentOf({ field, style, validation }: Entered, height: number): object {
+function contentOf({ field, style, validation }: EnteredField, height: number): object {
   const fitting = Math.round(Math.max(MIN_FONT_SIZE, Math.min(MAX_FONT_SIZE, height * FONT_SHARE)));
   const { page, x, y, width, height: share, type, required, maxLength, comb, format } = field;
   const defaultValue = defaultOf(type, field.defaultValue);
@@ -140,10 +150,14 @@ function contentOf({ field, style, validation }: Entered, height: number): objec
     options: field.options.map(({ value, label, box }) => ({
       value: clean(value, CONTENT_LIMITS.labelLength),
       label: clean(label, CONTENT_LIMITS.labelLength),
-      ...(box && hasTickedOptions(type) ? { box } : {}),
+      ...(box && supportsOptionBoxes(type) ? { box } : {}),
     })),
     validation: { maxLength, format, ...validation },
-    style: { fontSize: field.fontSize ?? fitting, ...(comb && hasCells(type) ? { comb } : {}), ...style },
+    style: {
+      fontSize: field.fontSize ?? fitting,
+      ...(comb && supportsCells(type) ? { comb } : {}),
+      ...style,
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
-import { optionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
+import { documentOptionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt, type ReminderPlan } from "@/lib/domain/documents/reminder-times";
@@ -42,10 +42,10 @@ export async function adjustDocument(
     assertKnownVariables(input.message);
     const before: Adjustable = {
       expiresAt: document.expiresAt,
-      reminders: optionsOf(document).reminders,
+      reminders: documentOptionsOf(document).reminders,
       message: messageOf(document.message),
     };
-    const options = resolveOptions(optionsOf(document), { reminders: input.reminders });
+    const options = resolveOptions(documentOptionsOf(document), { reminders: input.reminders });
     const deadline = input.expiresAt === undefined ? {} : { expiresAt: input.expiresAt };
     const after: Adjustable = {
       expiresAt: resolveExpiresAt(deadline, at, document.expiresAt),

@@ -1,5 +1,5 @@
 import type { ContentBody } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { bodyVariable } from "@/lib/rules/body-variables";
 import { mergeVariablesIn } from "@/lib/rules/merge-variables";

@@ -13,7 +13,7 @@ import type { Document, Prisma, Recipient } from "@/lib/generated/prisma/client"
  * - `duplicate`: another document like this one, possibly owned by another member.
  * - `template`: a template is made from it.
  */
-export type Flow = "edit" | "correct" | "duplicate" | "template";
+export type CopyFlow = "edit" | "correct" | "duplicate" | "template";
 
 /**
  * - `stays`: the draft's row keeps it.
@@ -25,7 +25,7 @@ export type Flow = "edit" | "correct" | "duplicate" | "template";
  */
 type CarryRule = "stays" | "entered" | "carried" | "derived" | "anew" | "left";
 
-type Part = Readonly<Record<Flow, CarryRule>> & { readonly why?: string };
+type Part = Readonly<Record<CopyFlow, CarryRule>> & { readonly why?: string };
 
 /** The document's history and its records. A draft has almost none. */
 const HISTORY = { edit: "stays", correct: "anew", duplicate: "anew", template: "anew" } as const;
@@ -198,6 +198,6 @@ export const CARRIED_TABLES = {
 >;
 
 /** The keys of a list whose parts follow this rule in a flow. */
-export type PartsOf<List, F extends Flow, Is extends CarryRule> = {
+export type PartsOf<List, F extends CopyFlow, Is extends CarryRule> = {
   [Key in keyof List]: List[Key] extends Readonly<Record<F, Is>> ? Key : never;
 }[keyof List];

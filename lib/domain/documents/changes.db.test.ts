@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChangeStream } from "@/lib/domain/documents/change-stream";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { findLink } from "@/lib/domain/signing/load-link";
+import { findLink } from "@/lib/domain/signing/load-signing-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { db } from "@/lib/platform/database/db";
 import { ChangeHub } from "@/lib/platform/live/change-hub";

@@ -4,13 +4,13 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 import { withMetadata } from "@/lib/domain/documents/body-metadata";
 import { CARRIED_OF_DOCUMENT, CARRIED_OF_RECIPIENT } from "@/lib/domain/documents/carried";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { mayChange } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { versionWithSource } from "@/lib/domain/documents/version-source";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { AppError } from "@/lib/errors";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -53,7 +53,7 @@ export async function insertCopy(
 ): Promise<string> {
   const id = newId();
   const { version, source } = await versionWithSource(tx, document.templateVersionId);
-  const { content, people, values } = preparedOf(contentOf(version), document);
+  const { content, people, values } = prepareCopy(versionContentOf(version), document);
   const sendDraft = { ...sendDraftOf(ctx, document, content, people, purpose.flow), values };
   await insertTemplateRows(tx, ctx, {
     id,
@@ -61,7 +61,7 @@ export async function insertCopy(
     kind: "oneoff",
     sourceKind: version.sourceKind,
     content,
-    pages: pagesOf(version),
+    pages: versionPagesOf(version),
     // The findings about a Word file are shown again with its text.
     ...(source ? { source } : { intake: version.intake }),
   });
@@ -89,7 +89,7 @@ function held(draft: SendDraft): SendDraft {
   });
 }
 
-export type Prepared = {
+export type PreparedCopy = {
   content: TemplateContent;
   /** The recipients, with their roles in the content. */
   people: readonly Recipient[];
@@ -101,11 +101,11 @@ export type Prepared = {
  * values become values that the sender entered, or defaults of fields that a sender does not fill in, and metadata
  * becomes part of the text: a fixed value, such as a price, must not be missing from the copy.
  */
-export function preparedOf(content: TemplateContent, document: DocumentWithRecipients): Prepared {
+export function prepareCopy(content: TemplateContent, document: DocumentWithRecipients): PreparedCopy {
   const prefill = document.prefill;
   const { roles, people } = oneRoleEach(content, document.recipients);
   const taken = new Set(people.map(({ roleKey }) => roleKey));
-  const values: Prepared["values"] = {};
+  const values: PreparedCopy["values"] = {};
   const fields = content.fields
     .filter(({ roleKey }) => taken.has(roleKey))
     .map((field) => {
@@ -120,7 +120,7 @@ export function preparedOf(content: TemplateContent, document: DocumentWithRecip
       ...withMetadata(content, document.metadata),
       roles,
       fields,
-      settings: { ...content.settings, ...optionsOf(document) },
+      settings: { ...content.settings, ...documentOptionsOf(document) },
     },
     people,
     values,

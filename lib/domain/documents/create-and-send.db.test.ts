@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { emptyContent } from "@/lib/contracts/content";
-import { createAndSend, type Policy } from "@/lib/domain/documents/create-and-send";
+import { type CreationPolicy, createAndSend } from "@/lib/domain/documents/create-and-send";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { env } from "@/lib/env";
@@ -18,7 +18,7 @@ afterEach(() => {
   Object.assign(env, { storageLimitGib });
 });
 
-async function create<Other = never>(policy: Policy<Other>) {
+async function create<Other = never>(policy: CreationPolicy<Other>) {
   const templateId = await publishTemplate(tenant);
   const { id } = await db().templateVersion.findFirstOrThrow({ where: { templateId } });
   const { content } = await publishedVersion(id);
@@ -29,7 +29,7 @@ async function create<Other = never>(policy: Policy<Other>) {
 
 /** A template that is stored with the document. */
 const withTemplate = {
-  storeTemplate: (tx: Parameters<NonNullable<Policy["storeTemplate"]>>[0]) =>
+  storeTemplate: (tx: Parameters<NonNullable<CreationPolicy["storeTemplate"]>>[0]) =>
     insertTemplateRows(tx, tenant.ctx, {
       id: newId(),
       name: "Stored with it",

@@ -6,7 +6,7 @@ import {
   draftDocument,
   insertDraft,
 } from "@/lib/domain/documents/draft-document";
-import { insertStart, type Start } from "@/lib/domain/documents/insert-start";
+import { insertStart, type VisitorStart } from "@/lib/domain/documents/insert-start";
 import type { SentPages } from "@/lib/domain/documents/lay-out-document";
 import { commitSend, prepareSend } from "@/lib/domain/documents/send-document";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
@@ -15,7 +15,7 @@ import type { WorkspaceAccount } from "@/lib/domain/entitlements/workspace-accou
 import { db, type Tx } from "@/lib/platform/database/db";
 
 /** How a document is created, if it is not simply created and sent. */
-export interface Policy<Other = never> {
+export interface CreationPolicy<Other = never> {
   /** The workspace's account, if already read. */
   readonly account?: WorkspaceAccount;
   /**
@@ -31,8 +31,8 @@ export interface Policy<Other = never> {
   readonly storedBytes?: number;
   /** False: it stays a draft. */
   readonly isSent?: boolean;
-  /** Set if a visitor begins the document at a public link: it is sent with their signature (`sendStarted`). */
-  readonly start?: Start;
+  /** Set if a visitor begins the document at a public link: it is sent with their signature (`sendVisitorStart`). */
+  readonly start?: VisitorStart;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function createAndSend<Other = never>(
   ctx: WorkspaceContext,
   source: DocumentSource,
   body: DraftInput,
-  policy: Policy<Other> = {},
+  policy: CreationPolicy<Other> = {},
 ): Promise<DocumentWithRecipients | Other> {
   const { instead, storeTemplate, storedBytes, start, isSent = true } = policy;
   const draft = draftDocument(ctx, source, body);

@@ -5,7 +5,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import {
   type CarriedColumn,
-  type Corrected,
+  type DocumentToCorrect,
   draftDocument,
   insertDraft,
 } from "@/lib/domain/documents/draft-document";
@@ -25,7 +25,7 @@ import { db } from "@/lib/platform/database/db";
  *   it is sent, also what `createAndSend` throws
  */
 export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
-  const done = await createdBefore(ctx);
+  const done = await findDocumentCreatedBefore(ctx);
   if (done) return done;
   const { template, version } = await requireUsableVersion(
     ctx,
@@ -52,7 +52,7 @@ function assertNoEdit({ editOfId, usedAt }: Template): void {
 }
 
 /** Returns the document created by an earlier attempt at this request that crashed before it responded; else null. */
-export async function createdBefore(ctx: WorkspaceContext): Promise<DocumentDto | null> {
+export async function findDocumentCreatedBefore(ctx: WorkspaceContext): Promise<DocumentDto | null> {
   const { idempotentId: id } = ctx;
   return id && (await db().document.count({ where: { id } })) ? getDocument(ctx, id) : null;
 }
@@ -62,5 +62,5 @@ const CARRIED = { externalId: true, metadata: true, folderId: true } as const sa
   true
 >;
 
-const correctedBy = async ({ correctionOfId: id }: Template): Promise<Corrected | null> =>
+const correctedBy = async ({ correctionOfId: id }: Template): Promise<DocumentToCorrect | null> =>
   id ? db().document.findUnique({ where: { id }, select: { id: true, ...CARRIED } }) : null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { auditActor, linkOf, type WorkspaceContext } from "@/lib/context";
+import { auditActor, publicLinkDataOf, type WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
@@ -8,7 +8,7 @@ import type { CARRIED_OF_DOCUMENT, PartsOf } from "@/lib/domain/documents/carrie
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
-import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
+import { resolveRecipients, searchText } from "@/lib/domain/documents/resolve-recipients";
 import { documentEventRow, fanOutSql } from "@/lib/domain/webhooks/events/record-event";
 import type { Document, Recipient, Template } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
@@ -22,17 +22,17 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 export interface DocumentSource {
   readonly template: Pick<Template, "id" | "name">;
   readonly version: { readonly id: string; readonly number: number; readonly content: TemplateContent };
-  readonly correctionOf?: Corrected | null;
+  readonly correctionOf?: DocumentToCorrect | null;
 }
 
 /** The document that is corrected. Its successor takes over the identifiers by which it is found. */
-export type Corrected = Pick<Document, "id" | CarriedColumn>;
+export type DocumentToCorrect = Pick<Document, "id" | CarriedColumn>;
 
 export type CarriedColumn = PartsOf<typeof CARRIED_OF_DOCUMENT, "correct", "carried">;
 
 export type DraftInput = Omit<CreateDocumentBody, "templateId">;
 
-export type Draft = ReturnType<typeof draftDocument>;
+export type DocumentDraft = ReturnType<typeof draftDocument>;
 
 /**
  * Builds the rows of a draft, which `insertDraft` inserts.
@@ -62,7 +62,7 @@ export function draftDocument(
         name,
         templateId: template.id,
         templateVersion: version.number,
-        ...linkOf(ctx),
+        ...publicLinkDataOf(ctx),
         ...bulkSendOf(ctx),
         ...(correctionOf ? { correctionOf: correctionOf.id } : {}),
       },
@@ -110,7 +110,7 @@ const bulkSendOf = ({ bulkSendId }: WorkspaceContext) => (bulkSendId ? { bulkSen
  */
 export async function insertDraft(
   tx: Tx,
-  { document: { recipients }, row, chain, event }: Draft,
+  { document: { recipients }, row, chain, event }: DocumentDraft,
 ): Promise<void> {
   await tx.$executeRaw`
     with document as (${insertRows("documents", [row])}),

@@ -29,7 +29,7 @@ export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ te
     const begun = await findEdit(tx, id);
     if (begun?.ownerId === ctx.principal.userId && !(await changedSince(tx, begun))) return begun.id;
     await endEdit(tx, id);
-    await notifyPage(tx, id);
+    await notifyDocumentPage(tx, id);
     return insertCopy(tx, ctx, document, { flow: "edit", sequence: document.auditSequence });
   });
   return { templateId };
@@ -44,7 +44,7 @@ export async function discardEdit(ctx: WorkspaceContext, id: string): Promise<vo
     await lockChain(tx, id);
     await requireDocument(tx, ctx, id, "change");
     await endEdit(tx, id);
-    await notifyPage(tx, id);
+    await notifyDocumentPage(tx, id);
   });
 }
 
@@ -83,13 +83,13 @@ export async function splitOffEdit(ctx: WorkspaceContext, id: string, templateId
       throw new AppError("NOT_FOUND", {
         detail: "These changes were discarded, or saved in another window.",
       });
-    await notifyPage(tx, id);
+    await notifyDocumentPage(tx, id);
     await notifyLibrary(tx, kept);
   });
 }
 
 /** Notifies the document's page that an edit was begun, saved or discarded. */
-export const notifyPage = (tx: Tx, documentId: string) =>
+export const notifyDocumentPage = (tx: Tx, documentId: string) =>
   tx.$executeRaw`select pg_notify(${CHANNELS.document}, ${documentId})`;
 
 const unsaved = (documentId: string) => ({ editOfId: documentId, usedAt: null, deletedAt: null });

@@ -5,7 +5,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentEventExtra } from "@/lib/contracts/webhook-events";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
-import { cancelRecipients, transition } from "@/lib/domain/documents/transition";
+import { cancelRecipients, transitionDocument } from "@/lib/domain/documents/transition-document";
 import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import type { Tx } from "@/lib/platform/database/db";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -38,7 +38,7 @@ export async function endDocument<E extends Ending>(
 ): Promise<boolean> {
   const { audit, event, job } = DOCUMENT_FACTS[ending];
   const set = { [`${ending}At`]: at, ...(voidReason === undefined ? {} : { voidReason }) };
-  const head = await transition(tx, id, {
+  const head = await transitionDocument(tx, id, {
     ...{ to: ending, from: OPEN_STATUSES, set },
     ...(dueBy ? { dueBy } : {}),
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Draft } from "@/lib/domain/documents/draft-document";
+import type { DocumentDraft } from "@/lib/domain/documents/draft-document";
 import { layoutRow, type SentPages } from "@/lib/domain/documents/lay-out-document";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { UNUSED_START_MS } from "@/lib/domain/documents/visitor-starts/keep-start";
@@ -8,7 +8,7 @@ import type { Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 
 /** A visitor's start of a public link. */
-export interface Start {
+export interface VisitorStart {
   /** The visitor's own id of the start: a repeat with the same id leads to the same document. */
   readonly id: string;
   readonly linkId: string;
@@ -25,9 +25,9 @@ export interface Start {
  */
 export async function insertStart(
   tx: Tx,
-  { document, row, chain }: Draft,
+  { document, row, chain }: DocumentDraft,
   { sourceBlob, layout }: SentPages,
-  { id, linkId, roleKey, hasCode }: Start,
+  { id, linkId, roleKey, hasCode }: VisitorStart,
 ): Promise<DocumentWithRecipients> {
   const { id: documentId, createdAt } = document;
   const visitor = visitorIn(document.recipients, roleKey);

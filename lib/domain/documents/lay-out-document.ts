@@ -1,10 +1,10 @@
 import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
-import { layOut } from "@/lib/domain/templates/lay-out";
-import { type LaidOut, publishedVersion } from "@/lib/domain/templates/published-version";
+import { layOutText } from "@/lib/domain/templates/lay-out-text";
+import { publishedVersion, type TextLayout } from "@/lib/domain/templates/published-version";
 import { invalidInput } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -14,7 +14,7 @@ import { bodyNodes, variablesOf } from "@/lib/rules/body-nodes";
 import { type BodyVariable, bodyVariable } from "@/lib/rules/body-variables";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { formatDate } from "@/lib/rules/values/format";
-import { startingValue } from "@/lib/rules/values/starting-values";
+import { recipientStartingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** The pages that a document is sent with. */
@@ -24,7 +24,7 @@ export interface SentPages {
   /** Hash of the uploaded file, if intake rewrote it. */
   readonly originalSha256: string | null;
   /** Layout of a rich text, whose pages are made for each document. */
-  readonly layout: LaidOut | null;
+  readonly layout: TextLayout | null;
 }
 
 /**
@@ -49,14 +49,17 @@ export async function layOutDocument(
   content: TemplateContent,
 ): Promise<SentPages> {
   const variables = await bodyVariableValues(document, content);
-  const { locale } = optionsOf(document);
+  const { locale } = documentOptionsOf(document);
   const facts = { title: document.name, lang: locale, variables, texts: fixedTexts(document, content) };
-  const layout = await layOut(content, facts, document.workspaceId);
+  const layout = await layOutText(content, facts, document.workspaceId);
   return { sourceBlob: layout.blob, originalSha256: layout.blob.sha256, layout };
 }
 
 /** A row of `document_layouts`. */
-export const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
+export const layoutRow = (
+  documentId: string,
+  { blob, pages, boxes, layoutVersion, filling }: TextLayout,
+) => ({
   documentId,
   blobId: blob.id,
   pages,
@@ -96,13 +99,13 @@ export function arePagesChangedBy(
  */
 function fixedTexts(document: DocumentWithRecipients, content: TemplateContent): Map<string, string> {
   const prefill = document.prefill;
-  const { locale } = optionsOf(document);
+  const { locale } = documentOptionsOf(document);
   return new Map(
     content.fields.flatMap((field): [string, string][] => {
       const { filledBy, valueKind } = FIELD_TRAITS[field.type];
       const isFixed = filledBy === "template" || (field.readOnly && filledBy === "recipient");
       if (!isFixed || field.condition || PICTURED.has(valueKind)) return [];
-      const text = formatValue(field, startingValue(field, prefill, document.recipients), locale);
+      const text = formatValue(field, recipientStartingValue(field, prefill, document.recipients), locale);
       return text === "" ? [] : [[field.id, text]];
     }),
   );
@@ -174,7 +177,10 @@ function valuesFor(document: DocumentWithRecipients, { sender, workspace }: Send
     "sender.company": sender.company,
     "workspace.name": workspace.name,
     "document.name": document.name,
-    "document.sentDate": formatDate(dayAt(getClock().now(), workspace.timezone), optionsOf(document).locale),
+    "document.sentDate": formatDate(
+      dayAt(getClock().now(), workspace.timezone),
+      documentOptionsOf(document).locale,
+    ),
   };
   return (variable: BodyVariable): string | null => {
     switch (variable.kind) {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DocumentView } from "@/lib/contracts/document-list";
+import type { DocumentListView } from "@/lib/contracts/document-list";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { hasStatus } from "@/lib/domain/documents/queries";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -22,10 +22,10 @@ export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + S
 export const DUE = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
   timestamptz '9999-12-31 00:00:00+00')`;
 
-export type Reader = { workspaceId: string; email: string; now: Date };
+export type ListReader = { workspaceId: string; email: string; now: Date };
 
 /** Documents that this person has to sign or approve now. */
-const pendingFor = ({ workspaceId, email }: Reader): Prisma.Sql => Prisma.sql`
+const pendingFor = ({ workspaceId, email }: ListReader): Prisma.Sql => Prisma.sql`
   select document_id from recipients
    where workspace_id = ${workspaceId}::uuid and email = ${email} and status = 'pending'`;
 
@@ -33,7 +33,10 @@ const pendingFor = ({ workspaceId, email }: Reader): Prisma.Sql => Prisma.sql`
  * Documents with a recipient whose turn it is and whose last mail, to their current address, could not be delivered.
  * @param documentIds restricts the search to these documents
  */
-export const undelivered = (workspaceId: string, documentIds?: readonly string[]): Prisma.Sql => Prisma.sql`
+export const undeliveredDocumentsSql = (
+  workspaceId: string,
+  documentIds?: readonly string[],
+): Prisma.Sql => Prisma.sql`
   select mail.document_id from mail_messages mail
     join recipients r on r.id = mail.recipient_id and r.email = mail."to" and r.status = 'pending'
    where mail.workspace_id = ${workspaceId}::uuid and mail.status in ('failed', 'bounced', 'abandoned')
@@ -47,7 +50,7 @@ export const undelivered = (workspaceId: string, documentIds?: readonly string[]
  * that did not arrive or is held. A union lets each part use its own index; as one condition, the query would scan
  * the workspace.
  */
-const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in (
+const attention = ({ workspaceId, now }: ListReader): Prisma.Sql => Prisma.sql`id in (
   select id from documents
    where workspace_id = ${workspaceId}::uuid and deleted_at is null and status in ('declined', 'expired')
      and coalesce(declined_at, expired_at) >= ${new Date(now.getTime() - ATTENTION_MS)}
@@ -59,10 +62,10 @@ const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in
   union all
   select document_id from recipients
    where workspace_id = ${workspaceId}::uuid and mail_hold is not null and status in ('waiting', 'pending', 'delivered')
-  union all ${undelivered(workspaceId)})`;
+  union all ${undeliveredDocumentsSql(workspaceId)})`;
 
 /** Returns the conditions of a tab; empty for all documents. */
-export function conditionsOfView(view: DocumentView, reader: Reader): Prisma.Sql[] {
+export function conditionsOfView(view: DocumentListView, reader: ListReader): Prisma.Sql[] {
   switch (view) {
     case "all":
       return [];

@@ -19,7 +19,7 @@ export type DocumentOptions = Pick<
 
 const MAX_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
-export const optionsOf = ({ options }: { options: DocumentOptions }): DocumentOptions => options;
+export const documentOptionsOf = ({ options }: { options: DocumentOptions }): DocumentOptions => options;
 
 type OptionsInput = Pick<
   CreateDocumentBody | UpdateDocumentBody,

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
-import { actsForWorkspace } from "@/lib/domain/workspaces/policy";
+import { actsForWorkspace } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 
 /**

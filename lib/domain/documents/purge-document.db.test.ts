@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
@@ -117,7 +117,7 @@ describe("purging a deleted document", () => {
       });
       expect(template.deletedAt).not.toBeNull();
       for (const { content, pages, originalSha256 } of template.versions) {
-        expect([contentOf({ content }).fields, pages]).toEqual([[], []]);
+        expect([versionContentOf({ content }).fields, pages]).toEqual([[], []]);
         expect(originalSha256).not.toBeNull();
       }
       await expect(create()).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -140,7 +140,7 @@ describe("purging a deleted document", () => {
     await deleteDocument(tenant.ctx, id);
     // The state after a crash between dropping the reference to a file and removing the file.
     await db().document.update({ where: { id }, data: { signedBlobId: null } });
-    await markUnused(db(), [signed.id], { dueAt: new Date(), documentId: id });
+    await markUnusedBlobs(db(), [signed.id], { dueAt: new Date(), documentId: id });
     await purgeDocument(id);
     expect(await isThere(signed)).toEqual([false, false]);
     expect(await purgeDocument(id)).toBe(0);

@@ -1,6 +1,6 @@
 import "server-only";
-import { markUnused, removeFilesOf } from "@/lib/domain/files/remove-unused";
-import { releaseOneOff } from "@/lib/domain/templates/release-one-off";
+import { markUnusedBlobs, removeFilesOfDocument } from "@/lib/domain/files/remove-unused-blobs";
+import { purgeOneOffTemplate } from "@/lib/domain/templates/purge-one-off-template";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -46,11 +46,11 @@ export async function purgeDocument(documentId: string): Promise<number> {
       where: { id: documentId },
       data: { signedBlobId: null, certificateBlobId: null, prefill: {}, timestampPending: false },
     });
-    held.push(...(await releaseOneOff(tx, document.templateId)));
+    held.push(...(await purgeOneOffTemplate(tx, document.templateId)));
     // Done in the transaction that drops the references, so that a crash in between cannot leak a file.
-    await markUnused(tx, held, { dueAt: getClock().now(), documentId });
+    await markUnusedBlobs(tx, held, { dueAt: getClock().now(), documentId });
   });
-  const removed = await removeFilesOf(documentId);
+  const removed = await removeFilesOfDocument(documentId);
   // The document is not marked as purged while a file remains to be removed: both are retried.
   await db().$executeRaw`
     update documents set purged_at = ${getClock().now()}

@@ -4,7 +4,10 @@ import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/cont
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
 import { searchIds } from "@/lib/domain/documents/search-ids";
 import { type DocumentWithRecipients, toReadableDto } from "@/lib/domain/documents/serialize";
-import { isShownSql, SHOWN } from "@/lib/domain/documents/visitor-starts/shown";
+import {
+  isVisibleDocumentSql,
+  VISIBLE_DOCUMENTS,
+} from "@/lib/domain/documents/visitor-starts/visible-documents";
 import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -24,7 +27,7 @@ export async function requireDocument(
   purpose: "read" | "change",
 ): Promise<DocumentWithRecipients> {
   const document = await tx.document.findFirst({
-    where: { id, ...SHOWN },
+    where: { id, ...VISIBLE_DOCUMENTS },
     include: { recipients: true },
   });
   if (!document) throw new AppError("NOT_FOUND", { detail: "The document was not found." });
@@ -105,7 +108,7 @@ async function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prom
   const { statuses, templateId, externalId, metadata } = filter;
   const { updatedSince, createdFrom, createdTo } = filter;
   return [
-    ...(await readable(ctx)),
+    ...(await readableConditions(ctx)),
     ...(statuses ? [hasStatus(statuses)] : []),
     ...(templateId ? [Prisma.sql`template_id = ${templateId}::uuid`] : []),
     ...(externalId ? [Prisma.sql`external_id = ${externalId}`] : []),
@@ -124,11 +127,14 @@ export const hasStatus = (statuses: readonly DocumentStatus[]): Prisma.Sql =>
  * SQL conditions for the documents of the workspace that the caller may read.
  * @param isWorkspaceWide the result of `canReadAll`, if already known
  */
-export async function readable(ctx: WorkspaceContext, isWorkspaceWide?: boolean): Promise<Prisma.Sql[]> {
+export async function readableConditions(
+  ctx: WorkspaceContext,
+  isWorkspaceWide?: boolean,
+): Promise<Prisma.Sql[]> {
   const isOwnOnly = !reachesEveryDocument(ctx) && !(isWorkspaceWide ?? (await canReadAll(ctx)));
   return [
     Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
-    isShownSql,
+    isVisibleDocumentSql,
     ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
   ];
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { arePagesChangedBy } from "@/lib/domain/documents/lay-out-document";
-import { optionsOf } from "@/lib/domain/documents/options";
-import { searchText } from "@/lib/domain/documents/recipients";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { searchText } from "@/lib/domain/documents/resolve-recipients";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { countMails, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
@@ -96,7 +96,7 @@ async function resetRecipient(tx: Tx, document: Document, recipientId: string, a
   await tx.signingDraft.deleteMany({ where: { recipientId } });
   const files = await tx.recipientFile.findMany({ where: { recipientId }, select: { blobId: true } });
   await tx.recipientFile.deleteMany({ where: { recipientId } });
-  await markUnused(
+  await markUnusedBlobs(
     tx,
     files.map(({ blobId }) => blobId),
   );
@@ -104,7 +104,12 @@ async function resetRecipient(tx: Tx, document: Document, recipientId: string, a
     where: { id: document.workspaceId },
     select: { timezone: true },
   });
-  const plan = { reminders: optionsOf(document).reminders, timeZone, expiresAt: document.expiresAt, sent: 0 };
+  const plan = {
+    reminders: documentOptionsOf(document).reminders,
+    timeZone,
+    expiresAt: document.expiresAt,
+    sent: 0,
+  };
   const first = nextReminderAt(plan, at);
   for (const delivery of ["email", "none"] as const)
     await tx.recipient.updateMany({

@@ -1,12 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { versionWithSource } from "@/lib/domain/documents/version-source";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
@@ -29,8 +29,8 @@ export async function saveAsTemplate(
       name: document.name,
       kind: "reusable",
       sourceKind: version.sourceKind,
-      content: reusable(contentOf(version), document),
-      pages: pagesOf(version),
+      content: reusable(versionContentOf(version), document),
+      pages: versionPagesOf(version),
       ...(source ? { source } : {}),
     });
   });
@@ -44,7 +44,7 @@ function reusable(content: TemplateContent, document: DocumentWithRecipients): T
     roles: withoutNames(content.roles, document),
     settings: {
       ...content.settings,
-      ...optionsOf(document),
+      ...documentOptionsOf(document),
       message: { ...content.settings.message, ...message },
     },
   };

@@ -6,26 +6,26 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { SaveEditBody } from "@/lib/contracts/edit-draft";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import type { CARRIED_OF_DOCUMENT, CARRIED_OF_RECIPIENT, PartsOf } from "@/lib/domain/documents/carried";
-import { type Prepared, preparedOf } from "@/lib/domain/documents/copy-document";
-import { changedSince, notifyPage } from "@/lib/domain/documents/edit-draft";
+import { type PreparedCopy, prepareCopy } from "@/lib/domain/documents/copy-document";
+import { changedSince, notifyDocumentPage } from "@/lib/domain/documents/edit-draft";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import {
+  documentOptionsOf,
   optionsFromContent,
-  optionsOf,
   resolveExpiresAt,
   resolveOptions,
 } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
 import { keepIds, replaceRecipients } from "@/lib/domain/documents/replace-recipients";
+import { resolveRecipients, searchText } from "@/lib/domain/documents/resolve-recipients";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { recordUpdate } from "@/lib/domain/documents/update-document";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { publishedContent } from "@/lib/domain/templates/published-version";
-import { releaseOneOff } from "@/lib/domain/templates/release-one-off";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { purgeOneOffTemplate } from "@/lib/domain/templates/purge-one-off-template";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
@@ -80,7 +80,7 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
     const changed = await write(tx, before, version, input, at);
     const after = await requireDocument(tx, ctx, id, "change");
     if (changed.length) await recordUpdate(tx, ctx, { head, after, changed, at });
-    await notifyPage(tx, id);
+    await notifyDocumentPage(tx, id);
     failpoint("before-edit-commit");
     return toDocumentDto(after);
   });
@@ -124,7 +124,7 @@ async function write(
 ): Promise<string[]> {
   const content = publishedContent(version);
   const first = await tx.templateVersion.findUniqueOrThrow({ where: { id: before.templateVersionId } });
-  const prepared = preparedOf(contentOf(first), before);
+  const prepared = prepareCopy(versionContentOf(first), before);
   const hasSameContent =
     first.sourceBlobId === version.sourceBlobId &&
     isDeepStrictEqual(signedOf(prepared.content), signedOf(content));
@@ -134,7 +134,10 @@ async function write(
     before.recipients,
     hasSameContent ? withFormerRoles(named, before, prepared) : named,
   );
-  const options = resolveOptions(hasSameContent ? optionsOf(before) : optionsFromContent(content), input);
+  const options = resolveOptions(
+    hasSameContent ? documentOptionsOf(before) : optionsFromContent(content),
+    input,
+  );
   const message = messageOf(before, input, content);
   const data = {
     name: input.name,
@@ -153,8 +156,11 @@ async function write(
   await replaceRecipients(tx, before, recipients, at);
   // Releases the files of the upload that no document uses any more: the flow's own, or the one that the draft was
   // made with.
-  await markUnused(tx, await releaseOneOff(tx, hasSameContent ? version.templateId : first.templateId));
-  const former = optionsOf(before);
+  await markUnusedBlobs(
+    tx,
+    await purgeOneOffTemplate(tx, hasSameContent ? version.templateId : first.templateId),
+  );
+  const former = documentOptionsOf(before);
   const differs = {
     name: input.name !== before.name,
     recipients: !isDeepStrictEqual(entered(recipients), entered(before.recipients)),
@@ -174,7 +180,7 @@ async function write(
  * compared as it is stored, with its defaults.
  */
 function signedOf(content: TemplateContent) {
-  const { roles, settings, ...rest } = contentOf({ content: JSON.parse(JSON.stringify(content)) });
+  const { roles, settings, ...rest } = versionContentOf({ content: JSON.parse(JSON.stringify(content)) });
   const { signingOrder, ...others } = settings;
   const steps = roles.map((role) => [
     role.key,
@@ -187,7 +193,7 @@ function signedOf(content: TemplateContent) {
 function withFormerRoles<R extends { roleKey: string }>(
   named: readonly R[],
   { recipients }: DocumentWithRecipients,
-  { people }: Prepared,
+  { people }: PreparedCopy,
 ): R[] {
   const keys = new Map(recipients.map(({ id, roleKey }) => [id, roleKey]));
   const former = new Map(people.map(({ id, roleKey }) => [roleKey, keys.get(id)]));
@@ -195,7 +201,7 @@ function withFormerRoles<R extends { roleKey: string }>(
 }
 
 /** Returns the values of fields that the flow does not ask for, since it has them as defaults. */
-function valuesNotAskedFor({ prefill }: DocumentWithRecipients, { content }: Prepared) {
+function valuesNotAskedFor({ prefill }: DocumentWithRecipients, { content }: PreparedCopy) {
   const asked = new Set(content.fields.filter(isAskedOfSender).map(({ key }) => key));
   return Object.fromEntries(Object.entries(prefill).filter(([key]) => !asked.has(key)));
 }

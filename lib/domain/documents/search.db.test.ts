@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findListed, type ListFilter } from "@/lib/domain/documents/find-listed";
-import { type DocumentFilter, findDocuments, readable } from "@/lib/domain/documents/queries";
+import { findListedDocuments, type ListFilter } from "@/lib/domain/documents/find-listed-documents";
+import { type DocumentFilter, findDocuments, readableConditions } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
 import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
@@ -77,9 +77,9 @@ describe("a search among more documents than it reads through", () => {
     ["due", OFFERS.toReversed()],
     ["name", OFFERS.toSorted()],
   ] as const)("finds in the dashboard's order as well: %s", async (sort, all) => {
-    const scope = { ctx: tenant.ctx, own: await readable(tenant.ctx) };
+    const scope = { ctx: tenant.ctx, own: await readableConditions(tenant.ctx) };
     const filter = { ...NO_FILTER, q: "offer" };
-    const ids = await findListed(scope, filter, { sort, cursor: undefined, limit: 9 });
+    const ids = await findListedDocuments(scope, filter, { sort, cursor: undefined, limit: 9 });
     const rows = await db().document.findMany({
       where: { id: { in: ids } },
       select: { id: true, name: true },

@@ -1,12 +1,12 @@
 import "server-only";
-import { auditActor, linkOf, type WorkspaceContext } from "@/lib/context";
+import { auditActor, publicLinkDataOf, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { EventData } from "@/lib/contracts/job-events";
 import { continueChain, notifyChanged } from "@/lib/domain/audit/append-events";
 import { layOutToSend, layoutRow, type SentPages } from "@/lib/domain/documents/lay-out-document";
 import { openStepSql, withStepOpened } from "@/lib/domain/documents/open-step";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { assertStatus, canAct } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-times";
@@ -20,7 +20,7 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import { markDoneSql } from "@/lib/platform/idempotency/mark-done";
+import { markRequestDoneSql } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { outboxRow } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
@@ -66,7 +66,7 @@ export async function trySend(
 }
 
 /** What sending needs; it is read and made before the transaction. */
-export interface Sending {
+export interface PreparedSending {
   readonly account: WorkspaceAccount;
   readonly pages: SentPages;
 }
@@ -83,7 +83,7 @@ export async function prepareSend(
     account: known,
     pages = layOutToSend,
   }: { account?: WorkspaceAccount; pages?: (document: DocumentWithRecipients) => Promise<SentPages> } = {},
-): Promise<Sending> {
+): Promise<PreparedSending> {
   const account = known ?? (await workspaceAccount(document.workspaceId));
   await assertStorageLeft(account.workspaceId, account.entitlements);
   deadlineOf(document, getClock().now());
@@ -108,7 +108,12 @@ export async function commitSend(
   tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  { account, pages, at = getClock().now(), before = [] }: Sending & { at?: Date; before?: EventRow[] },
+  {
+    account,
+    pages,
+    at = getClock().now(),
+    before = [],
+  }: PreparedSending & { at?: Date; before?: EventRow[] },
 ): Promise<SentDocument | null> {
   await assertWithinPlan(tx, account);
   const { id, workspaceId } = document;
@@ -138,7 +143,7 @@ export async function commitSend(
          event as (${insertRows("events", events, ifMoved)}),
          ${fanOutSql(events, ifMoved)},
          mail_job as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, linksToMail(sent, pages), ifMoved)}),
-         idempotency as (${markDoneSql(ctx, id, ifMoved)}),
+         idempotency as (${markRequestDoneSql(ctx, id, ifMoved)}),
          counted_mails as (${countMailsSql(workspaceId, mailsToSend(recipients), ifMoved)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
   const [moved] = await withinCeiling(statement);
@@ -170,7 +175,7 @@ type EventRow = ReturnType<typeof documentEventRow>;
 /** Returns the draft as it will be after sending. */
 function asSent(document: DocumentWithRecipients, timeZone: string, at: Date) {
   const expiresAt = deadlineOf(document, at);
-  const { reminders } = optionsOf(document);
+  const { reminders } = documentOptionsOf(document);
   const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
   const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });
   const soonAt = expiringSoonAt(at, expiresAt, timeZone);
@@ -181,7 +186,7 @@ function asSent(document: DocumentWithRecipients, timeZone: string, at: Date) {
 /** Returns when a document that is sent now expires. @throws {AppError} INVALID_STATE */
 function deadlineOf(document: DocumentWithRecipients, now: Date): Date {
   const expiresAt =
-    document.expiresAt ?? new Date(now.getTime() + optionsOf(document).expiresInDays * DAY_MS);
+    document.expiresAt ?? new Date(now.getTime() + documentOptionsOf(document).expiresInDays * DAY_MS);
   if (expiresAt <= now)
     throw new AppError("INVALID_STATE", {
       detail: "The document’s deadline (expiresAt) has passed. Change it, then send the document.",
@@ -209,7 +214,7 @@ function sentChain(
         recipients: to,
         expiresAt: expiresAt.toISOString(),
         ...hashes,
-        ...linkOf(ctx),
+        ...publicLinkDataOf(ctx),
         ...scheduleOf(ctx),
       },
     },

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "@/lib/context";
 import type { AuditEventDto } from "@/lib/contracts/audit";
 import type { DocumentDto, DocumentStatus, MailHold, RecipientDto } from "@/lib/contracts/documents";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 
@@ -52,7 +52,7 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
     .sort((a, b) => a.order - b.order || a.position - b.position)
     .map((recipient) => toRecipientDto(recipient, row.status));
   const { message } = row;
-  const { expiresInDays, reminders, redirectUrl } = optionsOf(row);
+  const { expiresInDays, reminders, redirectUrl } = documentOptionsOf(row);
   return {
     id: row.id,
     workspaceId: row.workspaceId,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { RecipientSuggestion } from "@/lib/contracts/recipients";
+import type { RecipientSuggestion } from "@/lib/contracts/recipient-suggestions";
 import { suggestContacts } from "@/lib/domain/contacts/suggest-contacts";
 import { readableBy } from "@/lib/domain/documents/readable-by";
 import { Prisma } from "@/lib/generated/prisma/client";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { voidDocument } from "@/lib/domain/documents/void-document";
@@ -135,7 +135,7 @@ describe("automatic reminders", () => {
   it("keep their budget, and move on, when somebody reminds by hand", async () => {
     const { id } = await sendOne(tenant, EVERY_DAY);
     clock.advance(5 * HOUR_MS);
-    await remindAll(tenant.ctx, id);
+    await remindAllRecipients(tenant.ctx, id);
     expect(await nextOf(id)).toBe("2026-06-02T15:00:00.000Z");
     expect((await recipientOf(id, "client")).remindersSent).toBe(0);
     clock.set("2026-06-02T10:00:00Z");

@@ -4,12 +4,12 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { appendAuditEvents, type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
-import { optionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
+import { documentOptionsOf, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
 import { keepIds, replaceRecipients } from "@/lib/domain/documents/replace-recipients";
+import { resolveRecipients, searchText } from "@/lib/domain/documents/resolve-recipients";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
@@ -90,7 +90,7 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
     data: {
       name,
       searchText: searchText({ name, externalId, recipients: recipients ?? before.recipients }),
-      options: resolveOptions(optionsOf(before), input),
+      options: resolveOptions(documentOptionsOf(before), input),
       expiresAt: resolveExpiresAt(input, at, before.expiresAt),
       ...(input.message === undefined ? {} : { message: input.message ?? Prisma.DbNull }),
       ...(input.metadata === undefined ? {} : { metadata: input.metadata }),

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import type { DocumentDto, ValueWarning } from "@/lib/contracts/documents";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
 import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
-import { pagesOf } from "@/lib/domain/templates/serialize";
+import { versionPagesOf } from "@/lib/domain/templates/serialize";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import type { MeasuredText } from "@/lib/pure/print/fit-text";
@@ -21,7 +21,7 @@ import {
   typesetText,
   valueBox,
 } from "@/lib/rules/typeset-text";
-import { startingValue } from "@/lib/rules/values/starting-values";
+import { recipientStartingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /**
@@ -46,7 +46,7 @@ type ValuePlaces = { readonly fields: readonly ContentField[]; readonly places: 
 
 export const valuePlaces = ({ version, content }: PublishedVersion): ValuePlaces => ({
   fields: content.fields,
-  places: { sourceKind: version.sourceKind, pages: pagesOf(version) },
+  places: { sourceKind: version.sourceKind, pages: versionPagesOf(version) },
 });
 
 /**
@@ -64,7 +64,7 @@ export async function withValueWarnings<D extends DocumentDto>(dto: D, caller: s
   const [valueWarnings = []] = await findValueWarnings(
     valuePlaces(published),
     [prefill],
-    optionsOf(row).locale,
+    documentOptionsOf(row).locale,
     caller,
   );
   return valueWarnings.length > 0 ? { ...dto, valueWarnings } : dto;
@@ -75,7 +75,7 @@ const startingValues = (fields: readonly ContentField[], prefill: Prefill): Pref
   Object.fromEntries(
     fields.flatMap((field) => {
       const isFixed = FIELD_TRAITS[field.type].filledBy === "template";
-      const value = isFixed ? null : startingValue(field, prefill, []);
+      const value = isFixed ? null : recipientStartingValue(field, prefill, []);
       return value === null ? [] : [[field.key, value]];
     }),
   );

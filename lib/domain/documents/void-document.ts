@@ -8,7 +8,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { markRequestDone } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Who voids the document, when and from where, and the reason shown to recipients. */
@@ -57,7 +57,7 @@ export async function voidDocument(
   const act = { actor: auditActor(ctx.principal), origin: ctx, at, reason };
   await db().$transaction(async (tx) => {
     await commitVoid(tx, document, act);
-    await markDone(tx, ctx, id);
+    await markRequestDone(tx, ctx, id);
   });
   return toDocumentDto(await requireDocument(db(), ctx, id, "change"));
 }

@@ -7,7 +7,7 @@ import { downloadName } from "@/lib/domain/documents/download-name";
 import { assertMayRead } from "@/lib/domain/documents/policy";
 import { canReadAll } from "@/lib/domain/documents/queries";
 import { recordDownload } from "@/lib/domain/documents/record-download";
-import { SHOWN } from "@/lib/domain/documents/visitor-starts/shown";
+import { VISIBLE_DOCUMENTS } from "@/lib/domain/documents/visitor-starts/visible-documents";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -107,7 +107,7 @@ async function filesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<F
   const [isWorkspaceWide, rows] = await Promise.all([
     canReadAll(ctx),
     db().document.findMany({
-      where: { id: { in: requested }, workspaceId: ctx.workspaceId, ...SHOWN },
+      where: { id: { in: requested }, workspaceId: ctx.workspaceId, ...VISIBLE_DOCUMENTS },
       select: {
         id: true,
         name: true,

@@ -6,7 +6,7 @@ import { type BillingInterval, largerPlan, PLANS, type PlanName } from "@/lib/co
  */
 
 /** A change that takes effect with the next period. */
-export type Scheduled = { plan: PlanName; interval: BillingInterval; seats: number; at: string };
+export type ScheduledPlanChange = { plan: PlanName; interval: BillingInterval; seats: number; at: string };
 
 export type AccountState = {
   plan: PlanName | null;
@@ -17,9 +17,9 @@ export type AccountState = {
   cancelAtPeriodEnd: boolean;
   periodStart: Date | null;
   periodEnd: Date | null;
-  scheduled: Scheduled | null;
+  scheduled: ScheduledPlanChange | null;
   /** What a change in progress leads to, at once or with the next period. */
-  pending: Omit<Scheduled, "at"> | null;
+  pending: Omit<ScheduledPlanChange, "at"> | null;
   readAt: Date | null;
   overridePlan: PlanName | null;
   overrideUntil: Date | null;
@@ -60,7 +60,7 @@ export const isLive = (status: string | null): boolean => status !== null && IN_
  * Returns until when the last known state applies without being read again: seven days longer than the paid period.
  * The period of an unpaid invoice does not count as paid.
  */
-export function rulesUntil({ status, periodEnd, readAt }: AccountState): Date {
+export function stateValidUntil({ status, periodEnd, readAt }: AccountState): Date {
   const paid = status === "past_due" ? 0 : (periodEnd?.getTime() ?? 0);
   const known = Math.max(paid, readAt?.getTime() ?? 0);
   return new Date(known + UNCONFIRMED_MS);
@@ -68,7 +68,7 @@ export function rulesUntil({ status, periodEnd, readAt }: AccountState): Date {
 
 /** Whether the subscription's plan is in force. */
 export const isSubscribed = (state: AccountState, now: Date): boolean =>
-  state.plan !== null && isLive(state.status) && now < rulesUntil(state);
+  state.plan !== null && isLive(state.status) && now < stateValidUntil(state);
 
 const grantOf = ({ overridePlan, overrideUntil }: AccountState, now: Date): PlanName =>
   overridePlan && overrideUntil && now < overrideUntil ? overridePlan : "free";
@@ -113,7 +113,7 @@ export function seatsToGive(state: AccountState, now: Date): number {
   return Math.min(allowed, ...later);
 }
 
-export type Period = { start: Date; end: Date };
+export type UsagePeriod = { start: Date; end: Date };
 
 const monthStart = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
@@ -133,7 +133,7 @@ function addMonths(anchor: Date, months: number): Date {
  * if the subscription began on the 31st, the month that starts on 28 February ends on 31 March, which cannot be told
  * from its start alone.
  */
-export function documentPeriod(state: AccountState, now: Date): Period {
+export function documentPeriod(state: AccountState, now: Date): UsagePeriod {
   const { periodStart, periodEnd, interval } = state;
   if (!isSubscribed(state, now) || !periodStart || periodStart > now) {
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];

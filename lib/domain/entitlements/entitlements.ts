@@ -7,12 +7,12 @@ import {
   effectivePlanOf,
   isSubscribed,
   NO_ACCOUNT,
-  type Period,
   planOf,
   purchasedSeats,
   type SeatOffer,
   seatOffer,
   seatsToGive,
+  type UsagePeriod,
 } from "@/lib/domain/entitlements/account-state";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
 import { env } from "@/lib/env";
@@ -31,17 +31,17 @@ export type Entitlements = Plan & {
   /** How many seats may be taken; fewer than allowed while a smaller number is scheduled. */
   seatsToGive: number;
   seatOffer: SeatOffer;
-  documentPeriod: Period;
+  documentPeriod: UsagePeriod;
 };
 
 /** Identifies the account by its owner, or by one of its workspaces. */
-export type OfAccount = { ownerId: string } | { workspaceId: string };
+export type AccountSelector = { ownerId: string } | { workspaceId: string };
 
 /**
  * Returns the limits and features of an account. Without a payment provider, they are those of SELF_HOSTED_PLAN,
  * without any query.
  */
-export async function entitlementsOf(account: OfAccount, tx: Tx = db()): Promise<Entitlements> {
+export async function entitlementsOf(account: AccountSelector, tx: Tx = db()): Promise<Entitlements> {
   if (!isBillingConfigured()) return selfHosted();
   const userId = "ownerId" in account ? account.ownerId : await ownerOf(tx, account.workspaceId);
   return entitlementsIn(stateOf(await findAccount(tx, userId)));

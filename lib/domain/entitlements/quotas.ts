@@ -1,5 +1,5 @@
 import "server-only";
-import type { Period } from "@/lib/domain/entitlements/account-state";
+import type { UsagePeriod } from "@/lib/domain/entitlements/account-state";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
@@ -49,7 +49,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
  * documents. A document that was voided within ten minutes, before a recipient viewed it, does not count. Views are
  * read from the audit trail, because a recipient whose address was corrected is a new person, who has not viewed it.
  */
-export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Period): Promise<number> {
+export async function documentsSent(tx: Tx, ownerId: string, { start, end }: UsagePeriod): Promise<number> {
   const [row] = await tx.$queryRaw<{ sent: number }[]>`
     select count(*)::int as sent from workspaces w join documents d on d.workspace_id = w.id
      where w.owner_id = ${ownerId}::uuid and d.sent_at >= ${start} and d.sent_at < ${end}

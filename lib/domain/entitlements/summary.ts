@@ -1,6 +1,6 @@
 import "server-only";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
-import { EXTRA_SEAT, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
+import { EXTRA_SEAT_PRICE, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
 import { isSubscribed } from "@/lib/domain/entitlements/account-state";
 import { entitlementsIn } from "@/lib/domain/entitlements/entitlements";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
@@ -47,8 +47,8 @@ export async function billingSummary(ownerId: string): Promise<BillingSummaryDto
       sharedTemplates: entitlements.sharedTemplates,
       workspaceWideVisibility: entitlements.workspaceWideVisibility,
     },
-    extraSeatMonthlyUsd: EXTRA_SEAT.monthlyUsd,
-    extraSeatAnnualUsd: EXTRA_SEAT.annualMonthlyUsd,
+    extraSeatMonthlyUsd: EXTRA_SEAT_PRICE.monthlyUsd,
+    extraSeatAnnualUsd: EXTRA_SEAT_PRICE.annualMonthlyUsd,
     availablePlans: PAID_PLANS.map((plan) => ({
       plan,
       monthlyUsd: PLANS[plan].price?.monthlyUsd ?? 0,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BLOB_REFERENCES } from "@/lib/domain/files/references";
-import { markUnused, removeMarked, removeNow } from "@/lib/domain/files/remove-unused";
+import { BLOB_REFERENCES } from "@/lib/domain/files/blob-references";
+import { markUnusedBlobs, removeBlobsNow, removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { reuseBlob, storeBlob, storeBlobs } from "@/lib/domain/files/store-blob";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -56,7 +56,7 @@ const isDeleted = async (blob: Blob) => !(await rowOf(blob)) && !(await getStora
 /** Stores a blob that is unreferenced and marked for removal. */
 async function unused(text: string = newId(), more: { pageCount?: number } = {}): Promise<Blob> {
   const blob = await storeBlob(newBlob(text, more));
-  await markUnused(db(), [blob.id]);
+  await markUnusedBlobs(db(), [blob.id]);
   return blob;
 }
 
@@ -83,10 +83,10 @@ it("that nothing refers to are found by indexes alone", async () => {
 describe("removing", () => {
   it("waits an hour, and asks then whether anything refers to the blob", async () => {
     const [free, used] = [await unused(), await unused()];
-    expect(await removeMarked()).toBe(0);
+    expect(await removeMarkedBlobs()).toBe(0);
     await refer(used);
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
     expect(await isDeleted(free)).toBe(true);
     expect(await read(used)).toBeTruthy();
     expect(await db().blobRemoval.count()).toBe(0);
@@ -97,7 +97,7 @@ describe("removing", () => {
     const blob = await unused(text);
     clock.advance(HOUR_MS);
     crash.at = "after-bytes-removed";
-    expect(await removeMarked()).toBe(0);
+    expect(await removeMarkedBlobs()).toBe(0);
     expect([(await rowOf(blob))?.status, await getStorage().has(blob.key)]).toEqual(["removing", false]);
 
     crash.at = "";
@@ -105,7 +105,7 @@ describe("removing", () => {
     expect([again.status, await read(again)]).toEqual(["stored", text]);
     await refer(again);
     clock.advance(DAY_MS);
-    await removeMarked();
+    await removeMarkedBlobs();
     expect(await read(again)).toBe(text);
   });
 
@@ -113,10 +113,10 @@ describe("removing", () => {
     const blob = await unused();
     clock.advance(HOUR_MS);
     crash.at = "after-bytes-removed";
-    await removeMarked();
+    await removeMarkedBlobs();
     crash.at = "";
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
     expect(await isDeleted(blob)).toBe(true);
   });
 
@@ -131,17 +131,17 @@ describe("removing", () => {
       throw new Error("the store is broken");
     });
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
     expect(await isDeleted(good)).toBe(true);
     // Retried after 5, 10, 20 … minutes.
     for (let minute = 0; minute < 40; minute += 5) {
       clock.advance(5 * 60_000);
-      await removeMarked();
+      await removeMarkedBlobs();
     }
     expect(tries).toBe(4);
     spy.mockRestore();
     clock.advance(DAY_MS);
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
     expect(await isDeleted(bad)).toBe(true);
   });
 
@@ -160,11 +160,11 @@ describe("removing", () => {
       await remove(key);
     });
     clock.advance(HOUR_MS);
-    await removeMarked();
+    await removeMarkedBlobs();
     expect([await isDeleted(blob), await storage.has(picture ?? "")]).toEqual([true, true]);
     spy.mockRestore();
     clock.advance(HOUR_MS);
-    await removeMarked();
+    await removeMarkedBlobs();
     expect(await Promise.all(drawn.map((key) => storage.has(key)))).toEqual(drawn.map(() => false));
     expect(await db().blobRemoval.count()).toBe(0);
   });
@@ -172,7 +172,7 @@ describe("removing", () => {
   it("goes on in rounds until nothing is due", async () => {
     const blobs = await Promise.all(Array.from({ length: 230 }, () => unused()));
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(blobs.length);
+    expect(await removeMarkedBlobs()).toBe(blobs.length);
   });
 });
 
@@ -189,7 +189,7 @@ describe("storing what is being removed", () => {
       await waitingForLock();
       await remove(key);
     });
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
     const again = await stored;
     expect(again?.id).not.toBe(blob.id);
     expect(await read(blob)).toBe(text);
@@ -201,11 +201,11 @@ describe("storing what is being removed", () => {
     await db().blob.update({ where: { id: blob.id }, data: { status: "removing" } });
     const again = await storeBlob(newBlob(text));
     expect([again.id, again.status]).toEqual([blob.id, "stored"]);
-    expect(await removeNow([blob.id])).toBe(0);
+    expect(await removeBlobsNow([blob.id])).toBe(0);
     expect(await read(again)).toBe(text);
     // An hour has passed without a reference.
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
   });
 
   it("stores once more when a removal begins while the bytes are on their way", async () => {
@@ -229,12 +229,12 @@ describe("storing what is being removed", () => {
     const blob = await unused(text);
     clock.advance(HOUR_MS);
     expect((await take(text))?.id).toBe(blob.id);
-    expect(await removeMarked()).toBe(0);
-    await markUnused(db(), [blob.id], { dueAt: clock.now() });
-    expect(await removeNow([blob.id])).toBe(0);
+    expect(await removeMarkedBlobs()).toBe(0);
+    await markUnusedBlobs(db(), [blob.id], { dueAt: clock.now() });
+    expect(await removeBlobsNow([blob.id])).toBe(0);
     await refer(blob);
     clock.advance(2 * HOUR_MS);
-    await removeMarked();
+    await removeMarkedBlobs();
     expect(await read(blob)).toBe(text);
   });
 
@@ -245,15 +245,15 @@ describe("storing what is being removed", () => {
       clock.advance(2 * HOUR_MS);
       const pair = (i: number) => [newBlob(texts[i] ?? ""), newBlob(texts[(i + 1) % texts.length] ?? "")];
       const [, , ...stored] = await Promise.all([
-        removeMarked(),
-        removeMarked(),
+        removeMarkedBlobs(),
+        removeMarkedBlobs(),
         ...texts.map((_, i) => storeBlobs(pair(i))),
         ...texts.map(async (text) => [await storeBlob(newBlob(text))]),
       ]);
       const used = new Map(stored.flat().map((blob) => [blob.id, blob]));
       const references = await Promise.all([...used.values()].map(refer));
       clock.advance(2 * HOUR_MS);
-      await removeMarked();
+      await removeMarkedBlobs();
       for (const text of texts) {
         const blob = await db().blob.findFirstOrThrow({ where: { sha256: newBlob(text).sha256 } });
         expect([blob.status, await read(blob)]).toEqual(["stored", text]);

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import { pdfPool, runPdfTask } from "@/lib/document-engine/pool/pool";
-import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
+import { preparePictureInWorker } from "@/lib/document-engine/pool/prepare-picture-in-worker";
 import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/document-engine/pool/task-error";
 import type { PdfTaskInput } from "@/lib/document-engine/worker/tasks";
 import { fileAsPdf } from "@/lib/domain/assemblies/file-as-pdf";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
-import { layOutOnce } from "@/lib/domain/templates/lay-out";
+import { layOutWithoutStoring } from "@/lib/domain/templates/lay-out-text";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { ingestPdf } from "@/lib/domain/templates/receive-source";
-import { refusalOf, runCheck } from "@/lib/domain/verification/run-check";
+import { runCheck, verificationRefusalOf } from "@/lib/domain/verification/run-check";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -52,7 +52,7 @@ const CALLERS: Record<string, (given: string) => Promise<unknown>> = {
   "an uploaded PDF": (given) => withFile(given, (file) => ingestPdf(file, ctx.workspaceId)),
   "a picture": (given) =>
     withFile(given, (file, dir) =>
-      preparePicture(
+      preparePictureInWorker(
         { path: file, outPath: path.join(dir, "out"), maxPixels: 100, as: "png", box: null },
         newId(),
       ),
@@ -63,12 +63,12 @@ const CALLERS: Record<string, (given: string) => Promise<unknown>> = {
     ),
   "a Word file": (given) =>
     withFile(given, (file) => withWordFile(ctx, { path: file, settings }, async (word) => word)),
-  "a text": (given) => layOutOnce(textOf(given), FACTS, ctx.workspaceId),
+  "a text": (given) => layOutWithoutStoring(textOf(given), FACTS, ctx.workspaceId),
   "what somebody types": (given) => measureTexts([given], "en", ctx.workspaceId),
   "a file that is verified": (given) =>
     withFile(given, (file) =>
       runCheck("verify", { path: file, own: [], timestampRoots: null }, ctx.workspaceId).catch((error) => {
-        throw refusalOf(error);
+        throw verificationRefusalOf(error);
       }),
     ),
 };

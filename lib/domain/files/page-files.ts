@@ -4,8 +4,8 @@ import path from "node:path";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { removeFoundFields } from "@/lib/domain/files/derived-fields";
-import { limitDrawings } from "@/lib/domain/files/limit-drawings";
-import { type Draw, PageDrawer } from "@/lib/domain/files/page-drawer";
+import { limitPageRendering } from "@/lib/domain/files/limit-page-rendering";
+import { PageRenderer, type RenderPages } from "@/lib/domain/files/page-renderer";
 import { PAGE_WIDTHS, type PageWidth } from "@/lib/domain/files/page-urls";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { SlowPages } from "@/lib/domain/files/slow-pages";
@@ -31,7 +31,7 @@ const SPARE_MS = 1_000;
 
 const slow = perProcess("slow pages", () => new SlowPages());
 /** Drawers by document and width; removed when idle. */
-const drawers = new Map<string, PageDrawer>();
+const drawers = new Map<string, PageRenderer>();
 const texts = new SingleFlight<Buffer>();
 
 const now = (): number => getClock().now().getTime();
@@ -119,17 +119,17 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
   const cached = await readDerived(key);
   if (cached) return cached;
   requireQuick(sha256, `${page}-${width}`);
-  await limitDrawings(sha256);
+  await limitPageRendering(sha256);
   const source = await requireSource(sha256, page);
   const name = `${sha256}-${width}`;
   const draw = drawing(sha256, width, source);
-  const drawer = drawers.get(name) ?? new PageDrawer(draw, () => drawers.delete(name));
+  const drawer = drawers.get(name) ?? new PageRenderer(draw, () => drawers.delete(name));
   drawers.set(name, drawer);
   return drawer.page(page);
 }
 
 const drawing =
-  (sha256: string, width: PageWidth, source: Source): Draw =>
+  (sha256: string, width: PageWidth, source: Source): RenderPages =>
   async (requested, onDrawn) => {
     const pages: number[] = [];
     const there = requested.filter((page) => page <= source.pageCount);
@@ -179,7 +179,7 @@ export async function pageText(sha256: string, page: number): Promise<Buffer> {
   const cached = await readDerived(key);
   if (cached) return cached;
   requireQuick(sha256, `${page}-text`);
-  await limitDrawings(sha256);
+  await limitPageRendering(sha256);
   return texts.run(key, () => makeText(sha256, page, key));
 }
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import type { PictureInput } from "@/lib/document-engine/pdf/picture/types";
-import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
+import { preparePictureInWorker } from "@/lib/document-engine/pool/prepare-picture-in-worker";
 import { NOT_A_PICTURE, SEVERAL_PAGES, unreadableReason } from "@/lib/domain/files/picture-refusals";
 import { AppError, invalidInput } from "@/lib/errors";
 import { PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
@@ -57,7 +57,7 @@ export async function reencodePicture(
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];
     await writeFile(received, bytes);
     const input = { path: received, outPath, maxPixels: maxMegapixels * 1_000_000, as, box };
-    const prepared = await preparePicture(input, caller);
+    const prepared = await preparePictureInWorker(input, caller);
     if (prepared === "damaged") throw refuse("invalid_image", "is damaged");
     if (prepared === "several_pages") throw refuse("several_pages", SEVERAL_PAGES);
     if (prepared === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
-import { resolveRecipients } from "@/lib/domain/documents/recipients";
+import { resolveRecipients } from "@/lib/domain/documents/resolve-recipients";
 import { assertDocumentLeft } from "@/lib/domain/entitlements/quotas";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";

@@ -1,5 +1,5 @@
-import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import type { Block, Cell, Party, Piece } from "@/lib/domain/gallery/blocks";
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
+import type { GalleryBlock, GalleryCell, GalleryPiece, Party } from "@/lib/domain/gallery/gallery-blocks";
 
 /** TipTap JSON, as the schema accepts it (lib/contracts/body.ts). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
@@ -38,9 +38,9 @@ const heading = (level: number, text: string): Node => ({
 });
 
 /** Computes how wide the fields of {@link buildBody} should be to fill their cells and lines. */
-export function fieldWidths(blocks: readonly Block[]): FieldWidths {
+export function fieldWidths(blocks: readonly GalleryBlock[]): FieldWidths {
   const widths = new Map<string, number>();
-  const caption = ({ key, caption: words, isHigh }: Cell, column: number) => {
+  const caption = ({ key, caption: words, isHigh }: GalleryCell, column: number) => {
     const taken = isHigh ? 0 : (words.length + 3) * CAPTION_PT;
     widths.set(key, Math.max(MIN_WIDTH_PT, column - taken - 2));
   };
@@ -75,7 +75,7 @@ export function fieldWidths(blocks: readonly Block[]): FieldWidths {
  * Builds an agreement as rich text. Fields side by side become a table with their captions as its header.
  * @param note small print below the title; empty for none
  */
-export function buildBody(title: string, note: string, blocks: readonly Block[]): Node {
+export function buildBody(title: string, note: string, blocks: readonly GalleryBlock[]): Node {
   const content = [heading(1, title), ...(note === "" ? [] : [paragraph(...words(note, "italic"))])];
   for (const block of blocks) {
     const before = content.at(-1);
@@ -90,15 +90,15 @@ export function buildBody(title: string, note: string, blocks: readonly Block[])
   return { type: "doc", content };
 }
 
-const item = (pieces: readonly Piece[]): Node => ({
+const item = (pieces: readonly GalleryPiece[]): Node => ({
   type: "listItem",
   content: [paragraph(...inline(pieces))],
 });
 
-const inline = (pieces: readonly Piece[]): Node[] =>
+const inline = (pieces: readonly GalleryPiece[]): Node[] =>
   pieces.flatMap((piece) => (piece.kind === "text" ? words(piece.text) : [field(piece.key)]));
 
-function nodesOf(block: Block): Node[] {
+function nodesOf(block: GalleryBlock): Node[] {
   switch (block.kind) {
     case "heading":
       return [heading(2, block.text)];
@@ -115,7 +115,7 @@ function nodesOf(block: Block): Node[] {
   }
 }
 
-function rowOf(cells: readonly Cell[]): Node[] {
+function rowOf(cells: readonly GalleryCell[]): Node[] {
   const [only, ...more] = cells;
   if (!only) return [];
   if (more.length === 0) return captioned(only);
@@ -124,12 +124,12 @@ function rowOf(cells: readonly Cell[]): Node[] {
 }
 
 /** Puts a caption and its field into one paragraph, so that they stay on one page. */
-function captioned({ key, caption, isHigh }: Cell): Node[] {
+function captioned({ key, caption, isHigh }: GalleryCell): Node[] {
   if (isHigh) return [paragraph(...words(caption), { type: "hardBreak" }, field(key))];
   return [paragraph(...words(/\p{P}$/u.test(caption) ? `${caption} ` : `${caption}: `), field(key))];
 }
 
-function tableOf({ columns, rows }: Extract<Block, { kind: "table" }>): Node {
+function tableOf({ columns, rows }: Extract<GalleryBlock, { kind: "table" }>): Node {
   return table(
     columns,
     rows.map((row) =>

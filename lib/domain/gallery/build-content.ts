@@ -3,7 +3,7 @@ import { type FieldType, isGraphic, isTickBox } from "@/lib/contracts/field-type
 import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 import { buildBody, fieldWidths, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { parseText } from "@/lib/domain/gallery/markup";
+import { parseGalleryText } from "@/lib/domain/gallery/markup";
 import { charactersIn } from "@/lib/rules/field-room";
 
 const FONT_SIZE = 10;
@@ -17,7 +17,7 @@ export const GALLERY_NOTE =
  * @throws {Error} for extras of an unknown field
  */
 export function buildTextContent(definition: GalleryDefinition, note = GALLERY_NOTE): TemplateContent {
-  const { blocks, fields } = parseText(definition);
+  const { blocks, fields } = parseGalleryText(definition);
   const extras = definition.fields ?? {};
   const keys = new Set(fields.map(({ key }) => key));
   const stray = Object.keys(extras).find((key) => !keys.has(key));

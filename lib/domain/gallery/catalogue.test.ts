@@ -6,7 +6,7 @@ import { GALLERY_CATEGORIES } from "@/lib/contracts/gallery";
 import { buildPdfContent, buildTextContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { parseText } from "@/lib/domain/gallery/markup";
+import { parseGalleryText } from "@/lib/domain/gallery/markup";
 import { toGalleryCard } from "@/lib/domain/gallery/queries";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 import { roomOf } from "@/lib/rules/field-room";
@@ -44,7 +44,7 @@ function wordsIn({ name, ...definition }: GalleryDefinition): Set<string> {
         else if (["text", "title", "caption"].includes(key))
           for (const word of wordsOf(inner)) words.add(word);
   };
-  add(parseText(definition).blocks);
+  add(parseGalleryText(definition).blocks);
   return words;
 }
 
@@ -61,7 +61,7 @@ describe("the gallery", () => {
   });
 
   it("uses nearly every type of field, conditions and formulas", () => {
-    const types = new Set(GALLERY.flatMap((one) => parseText(one).fields.map(({ type }) => type)));
+    const types = new Set(GALLERY.flatMap((one) => parseGalleryText(one).fields.map(({ type }) => type)));
     for (const type of ["initials", "checkbox", "checkbox_group", "radio", "select", "formula", "attachment"])
       expect(types).toContain(type);
     expect(types.size).toBeGreaterThanOrEqual(18);

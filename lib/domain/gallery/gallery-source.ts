@@ -8,8 +8,8 @@ import { readDerived } from "@/lib/domain/files/read-derived";
 import { reuseBlob } from "@/lib/domain/files/store-blob";
 import { buildPdfContent, buildTextContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { layOutOnce } from "@/lib/domain/templates/lay-out";
-import { ingestPdf, pagesOf } from "@/lib/domain/templates/receive-source";
+import { layOutWithoutStoring } from "@/lib/domain/templates/lay-out-text";
+import { ingestPdf, pageSizesOf } from "@/lib/domain/templates/receive-source";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -87,14 +87,14 @@ async function buildLayout(
 ): Promise<CachedLayout & { blob: Blob }> {
   return withTempDir(async (dir) => {
     const facts = { title, lang: text.settings.locale, variables: {}, texts: new Map<string, string>() };
-    const laidOut = await layOutOnce(text, facts, GALLERY);
+    const laidOut = await layOutWithoutStoring(text, facts, GALLERY);
     const file = path.join(dir, "pages.pdf");
     await writeFile(file, laidOut.bytes);
     const { facts: taken, blob } = await ingestPdf(file, GALLERY);
     const kept: CachedLayout = {
       sha256: taken.sha256,
       originalSha256: taken.originalSha256,
-      pages: pagesOf(taken),
+      pages: pageSizesOf(taken),
       boxes: laidOut.boxes.map((box) => ({ ...box })),
     };
     await getStorage().put({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseText } from "@/lib/domain/gallery/markup";
+import { parseGalleryText } from "@/lib/domain/gallery/markup";
 
 const roles = [
   { key: "client", label: "Client" },
   { key: "provider", label: "Provider" },
 ];
-const parse = (text: string) => parseText({ text, roles });
+const parse = (text: string) => parseGalleryText({ text, roles });
 
 describe("the text of a gallery template", () => {
   it("numbers its headings, but not those that ask for none", () => {

@@ -5,8 +5,14 @@ import {
   isGraphic,
   type ValueKind,
 } from "@/lib/contracts/field-types";
-import type { Block, Cell, Party, Piece, TableCell } from "@/lib/domain/gallery/blocks";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
+import type {
+  GalleryBlock,
+  GalleryCell,
+  GalleryPiece,
+  GalleryTableCell,
+  Party,
+} from "@/lib/domain/gallery/gallery-blocks";
 
 /**
  * The text of a gallery template: each line is a block, and fields are markers within them.
@@ -34,7 +40,10 @@ export type MarkedField = {
   readonly label: string;
 };
 
-export type ParsedText = { readonly blocks: readonly Block[]; readonly fields: readonly MarkedField[] };
+export type ParsedGalleryText = {
+  readonly blocks: readonly GalleryBlock[];
+  readonly fields: readonly MarkedField[];
+};
 
 const MARKER = /\{(\w+)(\?)? (\w+)@(\w+)(?::(\d+))?(?:\|([^}]+))?\}/g;
 /** Matches a bar outside any marker. */
@@ -61,7 +70,7 @@ function markerOf(match: RegExpMatchArray): Marker {
 }
 
 class Parser {
-  readonly blocks: Block[] = [];
+  readonly blocks: GalleryBlock[] = [];
   readonly fields: MarkedField[] = [];
   readonly #labels: ReadonlyMap<string, string>;
   #headings = 0;
@@ -95,7 +104,7 @@ class Parser {
   }
 
   #paragraph(text: string, isItem: boolean): void {
-    const pieces: Piece[] = [];
+    const pieces: GalleryPiece[] = [];
     let at = 0;
     for (const match of text.matchAll(MARKER)) {
       if (match.index > at) pieces.push({ kind: "text", text: text.slice(at, match.index) });
@@ -129,7 +138,7 @@ class Parser {
       this.blocks.push({ kind: "table", columns, rows: [] });
       return;
     }
-    const row = cells.map((cell): TableCell => {
+    const row = cells.map((cell): GalleryTableCell => {
       const [marker] = this.#markers(cell);
       return marker ? { key: marker.key } : { text: cell };
     });
@@ -145,7 +154,7 @@ class Parser {
 
   #party(roleKey: string, extras: readonly string[]): Party {
     const title = this.#labels.get(roleKey) ?? roleKey;
-    const cell = (type: FieldType, caption: string, weight = 1): Cell => {
+    const cell = (type: FieldType, caption: string, weight = 1): GalleryCell => {
       const key = `${roleKey}_${type}`;
       const label = `${title}: ${caption.toLowerCase()}`;
       this.fields.push({ key, roleKey, type, required: true, label });
@@ -166,7 +175,7 @@ class Parser {
   #initials(line: string): void {
     const keys = line.split(" ");
     const count = this.fields.filter(({ type }) => FIELD_TRAITS[type].signature === "initials").length;
-    const cells = keys.map((roleKey): Cell => {
+    const cells = keys.map((roleKey): GalleryCell => {
       const caption = `Initials: ${this.#labels.get(roleKey) ?? roleKey}`;
       const key = `${roleKey}_initials${count > 0 ? `_${count}` : ""}`;
       this.fields.push({ key, roleKey, type: "initials", required: true, label: caption });
@@ -182,7 +191,7 @@ function isHigh(type: FieldType): boolean {
   return isGraphic(type) || isMultiline || valueKind === "choices";
 }
 
-const cellOf = ({ key, label, type, size }: Marker): Cell => ({
+const cellOf = ({ key, label, type, size }: Marker): GalleryCell => ({
   key,
   caption: label,
   weight: size ?? 1,
@@ -197,7 +206,10 @@ const typographic = (text: string): string =>
     .replaceAll('"', "\u201d");
 
 /** @throws {Error} naming the line of the invalid marker */
-export function parseText({ text, roles }: Pick<GalleryDefinition, "text" | "roles">): ParsedText {
+export function parseGalleryText({
+  text,
+  roles,
+}: Pick<GalleryDefinition, "text" | "roles">): ParsedGalleryText {
   const parser = new Parser(roles);
   for (const line of text.split("\n")) if (line.trim()) parser.line(typographic(line.trim()));
   return { blocks: parser.blocks, fields: parser.fields };

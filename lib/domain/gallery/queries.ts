@@ -3,7 +3,7 @@ import type { GalleryTemplateDetailDto, GalleryTemplateDto, ListGalleryQuery } f
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
-import { parseText } from "@/lib/domain/gallery/markup";
+import { parseGalleryText } from "@/lib/domain/gallery/markup";
 import { requireDefinition } from "@/lib/domain/gallery/require-definition";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
@@ -27,7 +27,7 @@ export function toGalleryCard(definition: GalleryDefinition): GalleryTemplateDto
       role: kind,
       order: order ?? index + 1,
     })),
-    fieldCount: parseText(definition).fields.length,
+    fieldCount: parseGalleryText(definition).fields.length,
     sourceKind: "pdf",
   };
   cards.set(slug, card);

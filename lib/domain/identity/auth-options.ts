@@ -7,7 +7,7 @@ import Credentials from "next-auth/providers/credentials";
 import EmailLink from "next-auth/providers/email";
 import { Email } from "@/lib/contracts/common";
 import { checkPassword } from "@/lib/domain/identity/check-password";
-import { oauthProviders } from "@/lib/domain/identity/providers";
+import { oauthProviders } from "@/lib/domain/identity/oauth-providers";
 import {
   BROWSER_SESSION_SECONDS,
   decodeLiveSession,

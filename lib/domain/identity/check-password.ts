@@ -1,5 +1,5 @@
 import "server-only";
-import { normaliseAddress } from "@/lib/contracts/address";
+import { normaliseEmailAddress } from "@/lib/contracts/email-address";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
 import { notifyOfFailures } from "@/lib/domain/identity/notify-owner";
@@ -15,7 +15,7 @@ import { db } from "@/lib/platform/database/db";
  * EMAIL_NOT_CONFIRMED (only after the password was correct)
  */
 export async function checkPassword(typed: string, password: string, visit: Visit) {
-  const email = normaliseAddress(typed);
+  const email = normaliseEmailAddress(typed);
   const attempt = await beginPasswordAttempt(visit.ip);
   const user = await db().user.findUnique({
     where: { email },

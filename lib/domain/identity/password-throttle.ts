@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { type AppError, refusedBy } from "@/lib/errors";
+import { type AppError, rateLimitedError } from "@/lib/errors";
 import { delayRefusal } from "@/lib/platform/http/flood-gate";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
@@ -20,7 +20,7 @@ const FREE_ATTEMPTS = 10;
  * connection.
  */
 const STEP_MS = 250;
-const MAX_MS_LENGTH = 5_000;
+const MAX_DELAY_MS = 5_000;
 const HOUR_SECONDS = 3_600;
 
 const PER_ADDRESS: RatePolicy = { name: "password-address", limit: 30, windowSeconds: 60 };
@@ -46,7 +46,7 @@ const paced = ({ name }: RatePolicy): RatePolicy => ({
 
 /** Delay in milliseconds before an attempt is checked: the `nth` of an hour, from 1. */
 export const attemptDelay = (nth: number): number =>
-  Math.min(MAX_MS_LENGTH, Math.max(0, nth - FREE_ATTEMPTS) * STEP_MS);
+  Math.min(MAX_DELAY_MS, Math.max(0, nth - FREE_ATTEMPTS) * STEP_MS);
 
 /** Who makes the attempt, in addition to the IP address: `known` states how the account knows them. */
 export type AttemptedBy = { email: string; known: "browser" | "network" | null };
@@ -110,7 +110,7 @@ export async function beginPasswordAttempt(ip: string | null): Promise<PasswordA
 }
 
 const tooMany = (policy: RatePolicy, seconds: number) =>
-  refusedBy(
+  rateLimitedError(
     policy,
     seconds,
     `Too many incorrect passwords. Try again in ${seconds} seconds, sign in with a link by email, or reset your password. Programs should use an API key, which is not affected.`,

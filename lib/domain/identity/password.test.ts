@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashPassword, passwordProblem, verifyPassword } from "@/lib/domain/identity/password";
 import { AppError } from "@/lib/errors";
-import { onBehalfOf } from "@/lib/platform/http/caller";
+import { runAsCaller } from "@/lib/platform/http/caller";
 
 describe("passwords", () => {
   it("are kept as argon2id and checked, whatever form their characters come in", async () => {
@@ -25,13 +25,13 @@ describe("passwords", () => {
 
 it("turns a flood from one address away, and lets everybody else in", async () => {
   const flood = Array.from({ length: 40 }, () =>
-    onBehalfOf("2001:db8::/64", () => hashPassword("a guess")).then(
+    runAsCaller("2001:db8::/64", () => hashPassword("a guess")).then(
       () => "hashed",
       (error: unknown) => (error instanceof AppError ? error.code : error),
     ),
   );
   const genuine = Array.from({ length: 5 }, (_, i) =>
-    onBehalfOf(`192.0.2.${i}`, () => hashPassword("seven lamps on the quay")),
+    runAsCaller(`192.0.2.${i}`, () => hashPassword("seven lamps on the quay")),
   );
   expect(await Promise.all(genuine)).toHaveLength(5);
   const outcomes = await Promise.all(flood);

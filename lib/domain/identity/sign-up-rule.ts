@@ -1,5 +1,5 @@
 import "server-only";
-import { pendingInvitation } from "@/lib/domain/members/queries";
+import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -29,7 +29,7 @@ export async function maySignUp(email: string): Promise<boolean> {
   if (typeof rule === "object" && rule.domains.includes(email.slice(email.lastIndexOf("@") + 1))) return true;
   return (
     (await db().invitation.count({
-      where: { email, ...pendingInvitation(), workspace: { deletedAt: null } },
+      where: { email, ...pendingInvitationFilter(), workspace: { deletedAt: null } },
     })) > 0
   );
 }

@@ -10,7 +10,7 @@ import { isUuid, newId } from "@/lib/pure/id";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Absolute lifetime of a session, in milliseconds, however active it is: users sign in again four times a year. */
-const MAX_MS_LENGTH = 90 * DAY_MS;
+const MAX_SESSION_MS = 90 * DAY_MS;
 /** Idle timeout in milliseconds: the cookie (lib/domain/identity/session) has then expired, and its row with it. */
 export const IDLE_MS = 30 * DAY_MS;
 
@@ -27,7 +27,7 @@ export async function openSession(userId: string, { ip, userAgent }: Visit): Pro
       userId,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + MAX_MS_LENGTH),
+      expiresAt: new Date(now.getTime() + MAX_SESSION_MS),
       ip,
       userAgent,
     },

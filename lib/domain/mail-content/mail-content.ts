@@ -13,9 +13,9 @@ export type MailContent = {
   greeting: string;
   words: MailMessages;
   /** The sender's message, split into paragraphs. */
-  message: Quoted | null;
+  message: QuotedMessage | null;
   /** The sender's note to this reader only. */
-  note: Quoted | null;
+  note: QuotedMessage | null;
   details: { label: string; value: string }[];
   /** Title above the parts, in a mail to several people who share an address; null otherwise. */
   partsTitle: string | null;
@@ -35,12 +35,12 @@ export type MailContentPart = {
   who: string;
   button: string;
   url: string;
-  message: Quoted | null;
-  note: Quoted | null;
+  message: QuotedMessage | null;
+  note: QuotedMessage | null;
 };
 
 /** A person's own words, with a heading that names the person. */
-export type Quoted = { from: string; paragraphs: string[] };
+export type QuotedMessage = { from: string; paragraphs: string[] };
 
 export type MailLink = { label: string; url: string };
 
@@ -192,13 +192,16 @@ function footerLinksOf(optOut: MailOptOut, labels: MailCatalogue["labels"]): Mai
   ];
 }
 
-function messageOf({ message, asker, sender = asker }: AnyProps, { labels, quote }: Wording): Quoted | null {
+function messageOf(
+  { message, asker, sender = asker }: AnyProps,
+  { labels, quote }: Wording,
+): QuotedMessage | null {
   const paragraphs = paragraphsOf(message?.body);
   if (!sender || paragraphs.length === 0) return null;
   return { from: labels.messageFrom(quote(nameOf(sender))), paragraphs };
 }
 
-function noteOf({ privateMessage, sender }: AnyProps, { labels, quote }: Wording): Quoted | null {
+function noteOf({ privateMessage, sender }: AnyProps, { labels, quote }: Wording): QuotedMessage | null {
   const paragraphs = paragraphsOf(privateMessage);
   if (!sender || paragraphs.length === 0) return null;
   return { from: labels.privateFrom(quote(nameOf(sender))), paragraphs };

@@ -9,7 +9,12 @@ import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import type { MailBrand } from "@/lib/contracts/mail-props";
 import { BrandLine } from "@/lib/domain/mail-content/brand-line";
-import type { MailContent, MailContentPart, MailLink, Quoted } from "@/lib/domain/mail-content/mail-content";
+import type {
+  MailContent,
+  MailContentPart,
+  MailLink,
+  QuotedMessage,
+} from "@/lib/domain/mail-content/mail-content";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
@@ -74,7 +79,7 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
         className="surface"
         style={{ backgroundColor: "#f7f7f5", fontFamily: FONT, margin: 0, padding: "24px 12px" }}
       >
-        <MailPreview text={preview} />
+        <MailPreviewText text={preview} />
         <Container style={{ maxWidth: 560, ...(catalogue.language === "ko" ? KOREAN : {}) }}>
           <BrandLine brand={brand} direction={direction} />
           <Section
@@ -231,7 +236,7 @@ function FooterLinks({ links }: { links: readonly MailLink[] }) {
   );
 }
 
-function Message({ message, direction }: { message: Quoted; direction: TextDirection }) {
+function Message({ message, direction }: { message: QuotedMessage; direction: TextDirection }) {
   const edge =
     direction === "rtl"
       ? { borderRight: `3px solid ${LINE}`, paddingRight: 16 }
@@ -300,7 +305,7 @@ const FILLER = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(MAX_SHOWN);
  * The preview text that the inbox shows next to the subject. Its markup does not depend on the text (html-part.tsx
  * relies on it).
  */
-export function MailPreview({ text }: { text: string }) {
+export function MailPreviewText({ text }: { text: string }) {
   return (
     <div
       style={{

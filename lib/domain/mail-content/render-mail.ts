@@ -1,7 +1,7 @@
 import "server-only";
 import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { htmlPart } from "@/lib/domain/mail-content/html-part";
-import { type MailContent, mailContent, type Quoted } from "@/lib/domain/mail-content/mail-content";
+import { type MailContent, mailContent, type QuotedMessage } from "@/lib/domain/mail-content/mail-content";
 import { isolate, textDirection } from "@/lib/domain/mail-content/text-direction";
 import { formatLocaleFor, mailCatalogue } from "@/lib/i18n/locales";
 import type { MailCatalogue, MailOptOut } from "@/lib/i18n/mail-messages";
@@ -71,7 +71,7 @@ function shorten(subject: string): string {
     : `${characters.slice(0, MAX_SUBJECT_LENGTH - 1).join("")}…`;
 }
 
-const quoted = ({ from, paragraphs }: Quoted): string =>
+const quoted = ({ from, paragraphs }: QuotedMessage): string =>
   [from, ...paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n");
 
 /** Returns the mail as plain text: the same text in the same order, with every URL on its own line. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countMailTo, pruneAddressMailDays } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
 import { inviteMember } from "@/lib/domain/members/invite-member";
-import type { WayIn } from "@/lib/domain/signing/link-authentication";
+import type { RecordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -126,7 +126,7 @@ describe("the mails that new accounts send to one address in a day", () => {
 });
 
 describe("an address that the workspace knows", () => {
-  async function signed(authentication: WayIn | null) {
+  async function signed(authentication: RecordedAuthentication | null) {
     const recipients = [
       { roleKey: "client", name: "Cleo Client", email: address },
       { roleKey: "provider", name: "Pat", email: `pat-${newId()}@example.com` },
@@ -142,7 +142,7 @@ describe("an address that the workspace knows", () => {
     });
   }
 
-  it.each<[string, WayIn]>([
+  it.each<[string, RecordedAuthentication]>([
     ["signed by the link that was mailed", { via: "email_link" }],
     ["signed while signed in with it", { via: "shared_link", signedIn: true }],
   ])("has no limit once it %s", async (_, authentication) => {
@@ -151,7 +151,7 @@ describe("an address that the workspace knows", () => {
     expect(goneNow(await askTimes(25, address, await createTenant()))).toBe(20);
   });
 
-  it.each<[string, WayIn]>([
+  it.each<[string, RecordedAuthentication]>([
     ["a link that the sender passed on", { via: "shared_link" }],
     ["a public link, where it was typed in", { via: "shared_link", publicLink: true }],
     ["an embed session", { via: "embed", embedSessionId: newId() }],

@@ -1,5 +1,5 @@
 import "server-only";
-import { normaliseAddress } from "@/lib/contracts/address";
+import { normaliseEmailAddress } from "@/lib/contracts/email-address";
 import { mailboxHash, mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -26,7 +26,7 @@ const NEW_ACCOUNTS = "00000000-0000-0000-0000-000000000000";
 /** Seed of the keys of these advisory locks, so that they do not collide with other locks. */
 const LOCK_SEED = 70;
 
-export type Allowance =
+export type AddressAllowance =
   | { goes: "now" }
   /** The mail goes on a later day, which begins at `at`. */
   | { goes: "later"; at: Date }
@@ -49,7 +49,7 @@ type Mail = {
  * transaction that records the mail, after its other locks: the address is locked until that transaction ends, so
  * that concurrent calls never exceed the limits.
  */
-export async function countMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
+export async function countMailTo(tx: Tx, mail: Mail): Promise<AddressAllowance> {
   const limits = await limitsFor(tx, mail);
   if ("goes" in limits) return limits;
   await lockAddresses(tx, [mail.address]);
@@ -59,13 +59,13 @@ export async function countMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
 }
 
 /** Returns what {@link countMailTo} would return in the current state; counts and locks nothing. */
-export async function expectMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
+export async function expectMailTo(tx: Tx, mail: Mail): Promise<AddressAllowance> {
   const limits = await limitsFor(tx, mail);
   return "goes" in limits ? limits : (await placeOn(tx, mail, limits)).allowance;
 }
 
 /** Returns the limits that the mail counts against, or the answer itself if no limit applies. */
-async function limitsFor(tx: Tx, { workspaceId, address }: Mail): Promise<Limit[] | Allowance> {
+async function limitsFor(tx: Tx, { workspaceId, address }: Mail): Promise<Limit[] | AddressAllowance> {
   const { isReported, isStopped, isKnown, isNew } = await standingOf(tx, workspaceId, address);
   if (isReported) return { goes: "never" };
   if (isStopped) return { goes: "stopped" };
@@ -81,7 +81,7 @@ async function placeOn(
   tx: Tx,
   { address, mayWait = false }: Mail,
   limits: readonly Limit[],
-): Promise<{ allowance: Allowance; day: Date | null }> {
+): Promise<{ allowance: AddressAllowance; day: Date | null }> {
   const hash = mailboxHash(address);
   const today = dayOf(getClock().now());
   if (await firstFree(tx, hash, limits, today, 0)) return { allowance: { goes: "now" }, day: today };
@@ -103,7 +103,7 @@ export async function lockAddresses(tx: Tx, addresses: readonly string[]): Promi
       from (select hash from unnest(${hashes}::text[]) with ordinality as u(hash, at) order by at offset 0) o`;
 }
 
-type Block = Extract<Allowance, { goes: "stopped" | "never" }>;
+type Block = Extract<AddressAllowance, { goes: "stopped" | "never" }>;
 
 /**
  * Whether mails of a workspace to an address are held or suppressed, whatever their kind; one statement, which counts
@@ -151,7 +151,7 @@ const stoppedSql = (workspaceId: Prisma.Sql): Prisma.Sql => Prisma.sql`
  * mailbox.
  */
 async function standingOf(tx: Tx, workspaceId: string, address: string): Promise<Standing> {
-  const exact = normaliseAddress(address);
+  const exact = normaliseEmailAddress(address);
   const since = new Date(getClock().now().getTime() - NEW_ACCOUNT_MS);
   const [row] = await tx.$queryRaw<Standing[]>`
     select ${reportedSql(Prisma.sql`w.id`, Prisma.sql`${mailboxHash(address)}`)} as "isReported",

@@ -1,21 +1,21 @@
 import "server-only";
 import type { MailHold } from "@/lib/contracts/documents";
 import {
-  type Allowance,
+  type AddressAllowance,
   countMailTo,
   lockAddresses,
   mailBlockReasons,
 } from "@/lib/domain/mail-delivery/address-allowance";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import {
   carriedRows,
   correctLastReminded,
   hasFinalOutcome,
   heldRows,
-  REMINDER,
-  type Recorded,
-  recordAllQueued,
-  recordOutcomes,
+  REMINDER_PURPOSE,
+  type RecordedMail,
+  recordMailOutcomes,
+  recordQueuedMails,
   recordSuperseded,
 } from "@/lib/domain/mail-delivery/mail-record";
 import type { MailMessage } from "@/lib/generated/prisma/client";
@@ -33,28 +33,28 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /**
  * Mails about how a document ended: each follows from a mail that was counted, unless the address was only typed in.
  */
-export const ENDINGS: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
+export const ENDING_PURPOSES: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
 
 /** Reasons recorded for mails that are not sent. */
 const REPORTED = "The recipient reported the workspace’s emails and no longer gets them. It was not sent.";
 const SUPERSEDED = "An earlier email to this recipient is still waiting.";
 
-type Verdict = Allowance | { goes: "waits" } | { goes: "superseded" };
-type Decided = { delivery: Delivery; verdict: Verdict };
+type Verdict = AddressAllowance | { goes: "waits" } | { goes: "superseded" };
+type Decided = { delivery: MailDelivery; verdict: Verdict };
 
 /**
  * Records mails before they are passed to the mailer.
  * @returns their rows, in the mails' order; null for a mail that is not to be sent now
  */
-export async function admitMails(deliveries: readonly Delivery[]): Promise<(Recorded | null)[]> {
-  if (!deliveries.some(({ about }) => about)) return recordAllQueued(deliveries);
+export async function admitMails(deliveries: readonly MailDelivery[]): Promise<(RecordedMail | null)[]> {
+  if (!deliveries.some(({ about }) => about)) return recordQueuedMails(deliveries);
   const { decided, rows } = await db().$transaction((tx) => admit(tx, deliveries));
   for (const { delivery, verdict } of decided) {
     const row = rows.get(delivery.dedupeKey);
     if (!row) continue;
     // The mail will never be sent: the sender is notified as of any mail that does not arrive.
     if (verdict.goes === "never")
-      await recordOutcomes(delivery, row.id, { status: "failed", error: REPORTED });
+      await recordMailOutcomes(delivery, row.id, { status: "failed", error: REPORTED });
     // The mail held earlier says everything that this one would, so the audit trail records nothing.
     else if (verdict.goes === "superseded") await recordSuperseded(row.id, SUPERSEDED);
   }
@@ -63,7 +63,7 @@ export async function admitMails(deliveries: readonly Delivery[]): Promise<(Reco
   );
 }
 
-async function admit(tx: Tx, deliveries: readonly Delivery[]) {
+async function admit(tx: Tx, deliveries: readonly MailDelivery[]) {
   // Locked before the rows are read: the second of two attempts at one mail sees what the first decided.
   await lockAddresses(
     tx,
@@ -95,17 +95,17 @@ const isWaiting = (row: MailMessage | undefined): boolean =>
   isLimited(row) && row?.dueAt != null && row.dueAt > getClock().now();
 
 /** Whether it counts against no limit (any more), so that only reports and stops hold it. */
-function isUncounted({ purpose, isTypedIn = false }: Delivery, row: MailMessage | undefined): boolean {
+function isUncounted({ purpose, isTypedIn = false }: MailDelivery, row: MailMessage | undefined): boolean {
   const isCounted = isLimited(row) || (row !== undefined && row.status !== "held");
-  return isCounted || (ENDINGS.has(purpose) && !isTypedIn);
+  return isCounted || (ENDING_PURPOSES.has(purpose) && !isTypedIn);
 }
 
 /** The verdicts on those that no limit counts: of an ending all, so that one statement decides. */
 async function blockedOf(
   tx: Tx,
-  deliveries: readonly Delivery[],
+  deliveries: readonly MailDelivery[],
   rowByKey: ReadonlyMap<string, MailMessage>,
-): Promise<Map<Delivery, Verdict>> {
+): Promise<Map<MailDelivery, Verdict>> {
   const asked = deliveries.flatMap((delivery) => {
     const { about, to, dedupeKey } = delivery;
     const row = rowByKey.get(dedupeKey);
@@ -117,21 +117,22 @@ async function blockedOf(
 }
 
 /** The verdict on any other. */
-async function decide(tx: Tx, delivery: Delivery, row: MailMessage | undefined): Promise<Verdict> {
+async function decide(tx: Tx, delivery: MailDelivery, row: MailMessage | undefined): Promise<Verdict> {
   const { about, purpose, to } = delivery;
   if (!about || isDone(row)) return { goes: "now" };
   if (isWaiting(row)) return { goes: "waits" };
-  if (!row && !ENDINGS.has(purpose) && (await isAlreadyHeld(tx, delivery))) return { goes: "superseded" };
+  if (!row && !ENDING_PURPOSES.has(purpose) && (await isAlreadyHeld(tx, delivery)))
+    return { goes: "superseded" };
   return countMailTo(tx, { workspaceId: about.workspaceId, address: to, mayWait: true });
 }
 
 /** Whether another mail to the recipient is already held: a reminder would only be held too. */
-async function isAlreadyHeld(tx: Tx, { about, dedupeKey }: Delivery): Promise<boolean> {
+async function isAlreadyHeld(tx: Tx, { about, dedupeKey }: MailDelivery): Promise<boolean> {
   const held = { recipientId: about?.recipientId ?? null, status: "held", dedupeKey: { not: dedupeKey } };
   return (await tx.mailMessage.count({ where: held })) > 0;
 }
 
-const recipientsOf = ({ about, carried = [] }: Delivery): string[] =>
+const recipientsOf = ({ about, carried = [] }: MailDelivery): string[] =>
   about ? [about.recipientId, ...carried.map(({ recipientId }) => recipientId)] : [];
 
 /** Holds the mails that are not sent yet, which the document shows. */
@@ -145,7 +146,7 @@ async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
       on conflict (dedupe_key) do update
         set status = 'held', hold = excluded.hold, due_at = excluded.due_at, due_event = excluded.due_event`;
     await say(tx, delivery, reason, dueAt);
-    if (delivery.purpose === REMINDER) await correctLastReminded(tx, recipientsOf(delivery));
+    if (delivery.purpose === REMINDER_PURPOSE) await correctLastReminded(tx, recipientsOf(delivery));
   }
 }
 
@@ -157,7 +158,7 @@ async function recordAdmitted(
   tx: Tx,
   admitted: readonly Decided[],
   known: readonly MailMessage[],
-): Promise<Map<string, Recorded>> {
+): Promise<Map<string, RecordedMail>> {
   const deliveries = admitted.map(({ delivery }) => delivery);
   if (deliveries.length === 0) return new Map();
   const carried = deliveries.flatMap(({ carried: parts = [] }) => parts.map(({ dedupeKey }) => dedupeKey));
@@ -179,7 +180,7 @@ async function recordAdmitted(
           ],
         },
       });
-  const rows = await recordAllQueued(deliveries, tx);
+  const rows = await recordQueuedMails(deliveries, tx);
   const rowByKey = new Map(rows.map((row, at) => [deliveries[at]?.dedupeKey ?? "", row]));
   const parts = deliveries.flatMap((delivery) => {
     const row = rowByKey.get(delivery.dedupeKey);
@@ -206,7 +207,12 @@ const isWritten = ({ status, carriedById }: MailMessage): boolean =>
  * Stores with the recipients why their mail is held, for the document's page and the API. A recipient who reported
  * the workspace's mails gets no more automatic reminders.
  */
-async function say(tx: Tx, delivery: Delivery, reason: MailHold | null, until: Date | null): Promise<void> {
+async function say(
+  tx: Tx,
+  delivery: MailDelivery,
+  reason: MailHold | null,
+  until: Date | null,
+): Promise<void> {
   const recipientIds = recipientsOf(delivery);
   if (recipientIds.length === 0) return;
   await tx.$executeRaw`

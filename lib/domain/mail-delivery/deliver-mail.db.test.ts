@@ -3,8 +3,8 @@ import { SYSTEM_ACTOR } from "@/lib/context";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { giveUpMails } from "@/lib/domain/mail-delivery/end-mails";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { db } from "@/lib/platform/database/db";
 import { MailError } from "@/lib/platform/ports/mail/errors";
@@ -294,7 +294,7 @@ describe("a mail that is tried again", () => {
 
 describe("a sender's name", () => {
   it("cannot smuggle an address or a line into the From header", async () => {
-    const delivery: Delivery = {
+    const delivery: MailDelivery = {
       dedupeKey: `test:${tenant.userId}`,
       purpose: "test",
       to: "x@example.com",

@@ -1,17 +1,17 @@
 import "server-only";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
-import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
-import { leased } from "@/lib/domain/mail-delivery/mail-lease";
+import type { AttachmentRef, MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
+import { withMailLease } from "@/lib/domain/mail-delivery/mail-lease";
 import {
   cancelReason,
   hasFinalOutcome,
-  type Outcome,
-  type Recorded,
+  type RecordedMail,
+  type RecordedOutcome,
   recordDelay,
-  recordOutcomes,
+  recordMailOutcomes,
 } from "@/lib/domain/mail-delivery/mail-record";
-import { recordAllSent } from "@/lib/domain/mail-delivery/record-sent";
+import { recordSentMails } from "@/lib/domain/mail-delivery/record-sent-mails";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import type { MailAttachment } from "@/lib/platform/ports/mail/port";
@@ -22,7 +22,7 @@ import type { MailAttachment } from "@/lib/platform/ports/mail/port";
  * of being reported as sent.
  * @throws {MailError} temporary
  */
-export async function deliverMail(delivery: Delivery): Promise<PassedMail["status"] | "held"> {
+export async function deliverMail(delivery: MailDelivery): Promise<MailerAnswer["status"] | "held"> {
   const [row] = await admitMails([delivery]);
   if (!row) return "held";
   if (hasFinalOutcome(row)) return row.status === "failed" ? "failed" : "sent";
@@ -31,11 +31,11 @@ export async function deliverMail(delivery: Delivery): Promise<PassedMail["statu
   return outcome.status;
 }
 
-async function record(delivery: Delivery, id: string, outcome: PassedMail): Promise<void> {
+async function record(delivery: MailDelivery, id: string, outcome: MailerAnswer): Promise<void> {
   const { about, auditType, head, carried } = delivery;
   if (outcome.status !== "sent" || !about || !auditType || !head || carried)
-    return recordOutcomes(delivery, id, outcome);
-  await recordAllSent([
+    return recordMailOutcomes(delivery, id, outcome);
+  await recordSentMails([
     { mail: { ...delivery, id, about, auditType }, providerId: outcome.providerId, head },
   ]);
 }
@@ -44,23 +44,23 @@ async function record(delivery: Delivery, id: string, outcome: PassedMail): Prom
  * The final outcome: accepted or permanently rejected by the mailer; or canceled without asking it, because the
  * reason for the mail has ended.
  */
-export type PassedMail =
-  | Extract<Outcome, { status: "sent" }>
+export type MailerAnswer =
+  | Extract<RecordedOutcome, { status: "sent" }>
   | { status: "failed" | "canceled"; error: string };
 
 /**
  * Passes a recorded mail to the mailer; the caller records the outcome.
  * @throws {MailError} temporary, after noting it on the row; also while another attempt is in progress
  */
-export async function passToMailer(delivery: Delivery, row: Recorded): Promise<PassedMail> {
+export async function passToMailer(delivery: MailDelivery, row: RecordedMail): Promise<MailerAnswer> {
   // A mail that carries other people's links goes to the address that they share, even if the first person no longer
   // needs theirs.
   const ended = delivery.carried?.length ? null : await delivery.skipReason?.();
   if (ended) return { status: "canceled", error: cancelReason(ended, row.mayBeSent) };
-  return leased(row.id, () => pass(delivery, row));
+  return withMailLease(row.id, () => pass(delivery, row));
 }
 
-async function pass(delivery: Delivery, row: Recorded): Promise<PassedMail> {
+async function pass(delivery: MailDelivery, row: RecordedMail): Promise<MailerAnswer> {
   try {
     const sent = await getMailer().send({
       ...row.wording,

@@ -2,15 +2,19 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
 import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
-import { deliverMail, type PassedMail, passToMailer } from "@/lib/domain/mail-delivery/deliver-mail";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
-import { hasFinalOutcome, type Recorded, recordOutcomes } from "@/lib/domain/mail-delivery/mail-record";
+import { deliverMail, type MailerAnswer, passToMailer } from "@/lib/domain/mail-delivery/deliver-mail";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import {
+  hasFinalOutcome,
+  type RecordedMail,
+  recordMailOutcomes,
+} from "@/lib/domain/mail-delivery/mail-record";
+import {
+  type AcceptedMail,
   type PlainlyTaken,
-  recordAllSent,
   recordPlainlySent,
-  type Taken,
-} from "@/lib/domain/mail-delivery/record-sent";
+  recordSentMails,
+} from "@/lib/domain/mail-delivery/record-sent-mails";
 import { failpoint } from "@/lib/failpoint";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { batchCalls } from "@/lib/pure/batch-calls";
@@ -32,11 +36,11 @@ const BATCH_MS = 10;
 const MAX_PAUSES = 5;
 const MAX_PAUSE_SECONDS = 10;
 
-export type Delivered = {
+export type DeliverySummary = {
   sent: number;
   failed: number;
   /** Errors of mails that the job has to retry; the other mails are done. */
-  errors: { delivery: Delivery; error: unknown }[];
+  errors: { delivery: MailDelivery; error: unknown }[];
 };
 
 /**
@@ -45,10 +49,10 @@ export type Delivered = {
  * @param heads the documents' chain heads as last read
  */
 export async function deliverMails(
-  deliveries: readonly Delivery[],
+  deliveries: readonly MailDelivery[],
   heads: ReadonlyMap<string, ChainHead>,
-): Promise<Delivered> {
-  const result: Delivered = { sent: 0, failed: 0, errors: [] };
+): Promise<DeliverySummary> {
+  const result: DeliverySummary = { sent: 0, failed: 0, errors: [] };
   const record = recorder(heads);
   const rows = await admitMails(deliveries).catch(() => null);
   failpoint("after-mails-queued");
@@ -66,16 +70,16 @@ export async function deliverMails(
   return result;
 }
 
-type Note = (delivery: Delivery, row: Recorded, outcome: PassedMail) => Promise<void>;
+type Note = (delivery: MailDelivery, row: RecordedMail, outcome: MailerAnswer) => Promise<void>;
 
 /**
  * Delivers one mail. It has no row if the batch insert was refused because of one of the mails; each mail is then
  * recorded individually.
  */
 async function deliver(
-  { delivery, row }: { delivery: Delivery; row: Recorded | null | undefined },
+  { delivery, row }: { delivery: MailDelivery; row: RecordedMail | null | undefined },
   record: Note,
-): Promise<PassedMail["status"] | "held"> {
+): Promise<MailerAnswer["status"] | "held"> {
   if (row === null) return "held";
   if (!row || hasFinalOutcome(row)) return deliverMail(delivery);
   const outcome = await passWithRetries(delivery, row);
@@ -84,7 +88,7 @@ async function deliver(
   return outcome.status;
 }
 
-async function passWithRetries(delivery: Delivery, row: Recorded): Promise<PassedMail> {
+async function passWithRetries(delivery: MailDelivery, row: RecordedMail): Promise<MailerAnswer> {
   for (let pauses = 0; ; pauses++)
     try {
       return await passToMailer(delivery, row);
@@ -97,8 +101,8 @@ async function passWithRetries(delivery: Delivery, row: Recorded): Promise<Passe
 
 /** Returns a function that records outcomes; those that arrive within a moment of each other share a statement. */
 function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
-  const write = batchCalls(BATCH_MS, async (taken: Taken[]) => {
-    await recordAllSent(taken);
+  const write = batchCalls(BATCH_MS, async (taken: AcceptedMail[]) => {
+    await recordSentMails(taken);
     failpoint("after-mails-recorded");
   });
   const writePlainly = batchCalls(BATCH_MS, async (taken: PlainlyTaken[]) => {
@@ -112,7 +116,7 @@ function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
     if (outcome.status === "sent" && !auditType && !delivery.carried)
       return writePlainly({ mail, providerId: outcome.providerId });
     if (outcome.status !== "sent" || !head || !about || !auditType || delivery.carried)
-      return recordOutcomes(delivery, row.id, outcome);
+      return recordMailOutcomes(delivery, row.id, outcome);
     await write({ mail: { ...mail, about, auditType }, providerId: outcome.providerId, head });
   };
 }

@@ -2,9 +2,9 @@ import "server-only";
 import {
   cancelReason,
   isOutcomeUnknown,
-  NOT_TAKEN,
-  type Outcome,
-  recordOutcome,
+  NOT_ACCEPTED_REASON,
+  type RecordedOutcome,
+  recordMailOutcome,
 } from "@/lib/domain/mail-delivery/mail-record";
 import type { MailMessage, Prisma } from "@/lib/generated/prisma/client";
 import { attempts } from "@/lib/platform/attempts";
@@ -18,10 +18,10 @@ import { db } from "@/lib/platform/database/db";
 /**
  * The embedded mailbox marks mails as accepted itself: if a process crashed right after that, the mail was delivered.
  */
-async function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
+async function endAs(row: MailMessage, outcome: RecordedOutcome): Promise<void> {
   const isTaken = row.status === "sent";
   if (row.status === "held") await forgetHold(row);
-  return recordOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
+  return recordMailOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
 }
 
 /** Clears the hold, because no mail to the recipient is held any more. */
@@ -57,7 +57,7 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
   });
   const each = attempts("a mail could not be recorded as abandoned");
   for (const row of rows)
-    await each.run({ mailId: row.id }, () => endAs(row, { status: "abandoned", error: NOT_TAKEN }));
+    await each.run({ mailId: row.id }, () => endAs(row, { status: "abandoned", error: NOT_ACCEPTED_REASON }));
   each.end();
 }
 

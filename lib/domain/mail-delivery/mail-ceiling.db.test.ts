@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { createDocument } from "@/lib/domain/documents/create-document";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { mailsToday, pruneMailDays } from "@/lib/domain/mail-delivery/mail-ceiling";
@@ -108,13 +108,13 @@ describe("the mails of a day", () => {
     expect(await requested()).toBe(3);
     await correctRecipient(tenant.ctx, id, client, { name: "Cleo Corrected" });
     expect(await requested()).toBe(3);
-    await remindAll(tenant.ctx, id);
+    await remindAllRecipients(tenant.ctx, id);
     expect(await requested()).toBe(4);
     await inviteMember(tenant.userId, tenant.workspaceId, { email: "mel@example.com", role: "member" });
     expect(await requested()).toBe(5);
 
     clock.advance(10 * 60 * 1000);
-    await expect(remindAll(tenant.ctx, id)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    await expect(remindAllRecipients(tenant.ctx, id)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     await expect(
       correctRecipient(tenant.ctx, id, client, { email: "other@example.com" }),
     ).rejects.toMatchObject({ code: "RATE_LIMITED" });

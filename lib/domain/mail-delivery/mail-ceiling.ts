@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { type AppError, refusedBy } from "@/lib/errors";
+import { type AppError, rateLimitedError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -82,7 +82,7 @@ function ceilingReached(): AppError {
   const seconds = Math.ceil((nextMailDay().getTime() - now) / 1000);
   const hours = Math.ceil(seconds / 3600);
   const ceiling = env.mailsPerDay.toLocaleString("en");
-  return refusedBy(
+  return rateLimitedError(
     { name: "emails", limit: env.mailsPerDay, windowSeconds: 24 * 60 * 60 },
     seconds,
     `This would exceed the workspace's limit of ${ceiling} emails per day. Nothing was sent. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, when the next day begins (00:00 UTC), or ask the operator of this service to raise the limit.`,

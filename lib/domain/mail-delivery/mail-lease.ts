@@ -1,5 +1,5 @@
 import "server-only";
-import { PROVISIONAL } from "@/lib/domain/mail-delivery/mail-record";
+import { PROVISIONAL_STATUSES } from "@/lib/domain/mail-delivery/mail-record";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { MailError } from "@/lib/platform/ports/mail/errors";
@@ -18,7 +18,7 @@ const BEAT_MS = LEASE_MS / 4;
  * be recorded.
  * @throws {MailError} temporary, while another attempt is in progress, or once it has ended
  */
-export async function leased<T>(id: string, pass: () => Promise<T>): Promise<T> {
+export async function withMailLease<T>(id: string, pass: () => Promise<T>): Promise<T> {
   let until = await take(id);
   if (!until) throw new MailError("temporary", "another attempt at this mail is under way");
   let beat = Promise.resolve();
@@ -61,7 +61,7 @@ const takeTogether = batchCalls(0, async (ids: string[]) => {
     with free as (
            select id from mail_messages
             where id = any(${[...new Set(ids)]}::uuid[]) and (leased_until is null or leased_until <= ${now})
-              and (audited_at is null or status = any(${PROVISIONAL}))
+              and (audited_at is null or status = any(${PROVISIONAL_STATUSES}))
             order by id for update),
          mine as (
            update mail_messages m set leased_until = ${until} from free where m.id = free.id returning m.id),

@@ -4,9 +4,9 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { MailHold } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { mailedPerson } from "@/lib/domain/audit/find-person";
-import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
+import type { AttachmentRef, MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
-import { notifyMailFailed } from "@/lib/domain/notifications/notify";
+import { notifyMailFailed } from "@/lib/domain/notifications/add-notifications";
 import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import { appSecret, env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -26,7 +26,7 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
 /** What a retry must repeat byte for byte: services reject a different message under an id they have accepted. */
 type Wording = Pick<OutgoingMail, "from" | "replyTo" | "subject" | "text" | "html" | "headers">;
 
-export type Recorded = {
+export type RecordedMail = {
   id: string;
   status: string;
   auditedAt: Date | null;
@@ -51,7 +51,7 @@ const contentKey = (): Buffer => (key ??= deriveKey(appSecret(), "mail-content")
 const encryptedWording = (wording: Wording, dedupeKey: string): string =>
   `\\x${encrypt(contentKey(), Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
 
-type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments" | "mayBeSent"> & {
+type Row = Pick<RecordedMail, "id" | "status" | "auditedAt" | "attachments" | "mayBeSent"> & {
   dedupeKey: string;
   encryptedContent: Uint8Array | null;
 };
@@ -62,7 +62,10 @@ type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments" | "mayBe
  * database is the mailbox: elsewhere a database dump must not reveal anyone's link. It is kept, encrypted, until the
  * outcome is known: names and preferences may change between two attempts, and the retry has to send the same mail.
  */
-export async function recordAllQueued(deliveries: readonly Delivery[], tx: Tx = db()): Promise<Recorded[]> {
+export async function recordQueuedMails(
+  deliveries: readonly MailDelivery[],
+  tx: Tx = db(),
+): Promise<RecordedMail[]> {
   const isMailbox = getMailer().driver === "mailbox";
   const mails = deliveries.map((delivery) => ({ delivery, wording: wordingOf(delivery) }));
   const rows = mails.map(({ delivery, wording }) => rowOf(delivery, wording, isMailbox));
@@ -84,7 +87,7 @@ export async function recordAllQueued(deliveries: readonly Delivery[], tx: Tx = 
   });
 }
 
-const wordingOf = ({ fromName, replyTo, content, headers }: Delivery): Wording => ({
+const wordingOf = ({ fromName, replyTo, content, headers }: MailDelivery): Wording => ({
   from: fromAddress(fromName),
   ...(replyTo ? { replyTo } : {}),
   ...content,
@@ -92,7 +95,7 @@ const wordingOf = ({ fromName, replyTo, content, headers }: Delivery): Wording =
 });
 
 /** Builds the rows of a mail that is not to be sent yet, and of the parts that it carries, without content. */
-export function heldRows(delivery: Delivery, { hold, dueAt }: { hold: MailHold; dueAt: Date | null }) {
+export function heldRows(delivery: MailDelivery, { hold, dueAt }: { hold: MailHold; dueAt: Date | null }) {
   const held = { status: "held", hold, dueAt, dueEvent: delivery.dueEvent ?? undefined };
   return [
     { ...emptyRow(delivery, delivery), ...held },
@@ -101,10 +104,10 @@ export function heldRows(delivery: Delivery, { hold, dueAt }: { hold: MailHold; 
 }
 
 /** Builds the rows of the parts that a mail carries, which share its outcome. @param carriedById the mail's row */
-export const carriedRows = (delivery: Delivery, carriedById: string) =>
+export const carriedRows = (delivery: MailDelivery, carriedById: string) =>
   partsOf(delivery).map((part) => ({ ...part, carriedById }));
 
-const partsOf = (delivery: Delivery) =>
+const partsOf = (delivery: MailDelivery) =>
   (delivery.carried ?? []).map((part) => {
     const { about } = delivery;
     const own = about ? { about: { ...about, recipientId: part.recipientId } } : {};
@@ -112,8 +115,8 @@ const partsOf = (delivery: Delivery) =>
   });
 
 const emptyRow = (
-  { to, locale, fromName, replyTo, content }: Delivery,
-  { dedupeKey, purpose, about }: Pick<Delivery, "dedupeKey" | "purpose" | "about">,
+  { to, locale, fromName, replyTo, content }: MailDelivery,
+  { dedupeKey, purpose, about }: Pick<MailDelivery, "dedupeKey" | "purpose" | "about">,
 ) => ({
   id: newId(),
   dedupeKey,
@@ -130,7 +133,7 @@ const emptyRow = (
   ...about,
 });
 
-function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
+function rowOf(delivery: MailDelivery, wording: Wording, isMailbox: boolean) {
   const { dedupeKey, purpose, to, locale, content, about, replyTo, attachments = [] } = delivery;
   return {
     id: newId(),
@@ -160,9 +163,9 @@ function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
  * The failure reason shown to senders and in the audit trail: the actual error of the service or network may reveal
  * internal details, so only the operator sees it, at the job.
  */
-export const NOT_TAKEN = "the mail service did not take it";
+export const NOT_ACCEPTED_REASON = "the mail service did not take it";
 
-/** Replaces `NOT_TAKEN` once another attempt has begun: the page still shows the mail as not sent. */
+/** Replaces `NOT_ACCEPTED_REASON` once another attempt has begun: the page still shows the mail as not sent. */
 const TRIED_AGAIN = "the mail service did not take it at first";
 
 /**
@@ -179,13 +182,13 @@ export const cancelReason = (what: string, mayBeSent: boolean): string =>
 export async function recordDelay(id: string): Promise<void> {
   await db().$executeRaw`
     with late as (
-           update mail_messages set error = ${NOT_TAKEN} where id = ${id}::uuid and audited_at is null
+           update mail_messages set error = ${NOT_ACCEPTED_REASON} where id = ${id}::uuid and audited_at is null
            returning document_id)
     select pg_notify(${CHANNELS.document}, document_id::text) from late where document_id is not null`;
 }
 
 /** The recipient of a document's mail. */
-type About = NonNullable<Delivery["about"]>;
+type About = NonNullable<MailDelivery["about"]>;
 
 type Failure = {
   about: About;
@@ -244,7 +247,7 @@ async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: 
 }
 
 /** `failed`: permanently rejected. `abandoned`: retries exhausted. `canceled`: its reason ended before it was sent. */
-export type Outcome =
+export type RecordedOutcome =
   | { status: "sent"; providerId: string | null }
   | { status: "failed" | "abandoned" | "canceled"; error: string };
 
@@ -252,28 +255,28 @@ export type Outcome =
  * Outcomes that are no longer retried, but not final: if such a mail is sent after all, or the operator retries it,
  * the new outcome takes precedence.
  */
-export const PROVISIONAL = ["abandoned", "canceled"];
+export const PROVISIONAL_STATUSES = ["abandoned", "canceled"];
 
 /** Whether nothing more is to be sent: the mail was accepted, or permanently rejected. */
-export const hasFinalOutcome = ({ auditedAt, status }: Pick<Recorded, "auditedAt" | "status">): boolean =>
-  auditedAt !== null && !PROVISIONAL.includes(status);
+export const hasFinalOutcome = ({ auditedAt, status }: Pick<RecordedMail, "auditedAt" | "status">): boolean =>
+  auditedAt !== null && !PROVISIONAL_STATUSES.includes(status);
 
 type Marked = Pick<
-  Delivery,
+  MailDelivery,
   "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData" | "auditActor" | "sentEvent"
 > & {
   id: string;
 };
 
 /** Updates the row and, if the document's audit trail records the mail, appends the event: atomically and once. */
-export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<void> {
+export async function recordMailOutcome(mail: Marked, outcome: RecordedOutcome): Promise<void> {
   countMail(mail.purpose, outcome.status);
   const at = getClock().now();
   const { id, about, auditType, dedupeKey, purpose, to } = mail;
   const isSent = outcome.status === "sent";
-  const isFinal = !PROVISIONAL.includes(outcome.status);
+  const isFinal = !PROVISIONAL_STATUSES.includes(outcome.status);
   const mark = {
-    where: { id, OR: [{ auditedAt: null }, ...(isFinal ? [{ status: { in: PROVISIONAL } }] : [])] },
+    where: { id, OR: [{ auditedAt: null }, ...(isFinal ? [{ status: { in: PROVISIONAL_STATUSES } }] : [])] },
     data: {
       ...outcome,
       auditedAt: at,
@@ -290,7 +293,7 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
     const head = await lockChain(tx, about.documentId);
     const marked = await tx.mailMessage.updateMany(mark);
     if (!head || marked.count === 0) return;
-    if (purpose === REMINDER) await correctLastReminded(tx, [about.recipientId]);
+    if (purpose === REMINDER_PURPOSE) await correctLastReminded(tx, [about.recipientId]);
     if (outcome.status === "canceled") {
       const data = { recipientId: about.recipientId, email: to, purpose, reason: outcome.error };
       const { audit } = DOCUMENT_FACTS.mailCanceled;
@@ -319,10 +322,10 @@ async function asNow(tx: Tx, event: NewDocumentEvent): Promise<NewDocumentEvent>
  * Records the outcome of a mail for the parts that it carried, then for itself, so that a retry completes what a
  * crash interrupted.
  */
-export async function recordOutcomes(
-  delivery: Delivery,
+export async function recordMailOutcomes(
+  delivery: MailDelivery,
   id: string,
-  outcome: Exclude<Outcome, { status: "abandoned" }>,
+  outcome: Exclude<RecordedOutcome, { status: "abandoned" }>,
 ): Promise<void> {
   const { about, carried = [] } = delivery;
   const rows = carried.length > 0 ? await db().mailMessage.findMany({ where: { carriedById: id } }) : [];
@@ -330,9 +333,9 @@ export async function recordOutcomes(
     const row = rows.find(({ dedupeKey }) => dedupeKey === part.dedupeKey);
     if (!row || !about) continue;
     const own = { ...part, to: delivery.to, about: { ...about, recipientId: part.recipientId } };
-    await recordOutcome({ ...own, id: row.id }, outcome);
+    await recordMailOutcome({ ...own, id: row.id }, outcome);
   }
-  await recordOutcome({ ...delivery, id }, outcome);
+  await recordMailOutcome({ ...delivery, id }, outcome);
 }
 
 /**
@@ -354,7 +357,7 @@ export async function recordSuperseded(id: string, error: string): Promise<void>
 }
 
 /** The purpose of reminders, automatic or not. */
-export const REMINDER = "reminder";
+export const REMINDER_PURPOSE = "reminder";
 
 /**
  * Corrects when these recipients were last reminded to the time at which a reminder was last sent to them: a
@@ -365,16 +368,16 @@ export async function correctLastReminded(tx: Tx, recipientIds: readonly string[
     update recipients r
        set last_reminded_at = (
              select max(m.sent_at) from mail_messages m
-              where m.document_id = r.document_id and m.recipient_id = r.id and m.purpose = ${REMINDER}
+              where m.document_id = r.document_id and m.recipient_id = r.id and m.purpose = ${REMINDER_PURPOSE}
                 and m."to" = r.email)
      where r.id = any(${recipientIds}::uuid[])`;
 }
 
 /** A mail whose acceptance is recorded in its document's audit trail. */
-export type Audited = Marked & Required<Pick<Marked, "about" | "auditType">>;
+export type AuditedMail = Marked & Required<Pick<Marked, "about" | "auditType">>;
 
 /** Returns the audit event that records the mail's acceptance. */
-export function sentEvent(mail: Audited, at: Date): NewAuditEvent {
+export function sentEvent(mail: AuditedMail, at: Date): NewAuditEvent {
   const { about, auditType, auditData, auditActor, to, purpose } = mail;
   const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };
   return { type: auditType, actor: auditActor ?? SYSTEM_ACTOR, at, data };

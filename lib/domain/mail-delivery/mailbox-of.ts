@@ -1,4 +1,4 @@
-import { normaliseAddress } from "@/lib/contracts/address";
+import { normaliseEmailAddress } from "@/lib/contracts/email-address";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -7,7 +7,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
  * between providers.
  */
 export function mailboxOf(address: string): string {
-  const plain = normaliseAddress(address);
+  const plain = normaliseEmailAddress(address);
   const at = plain.lastIndexOf("@");
   const local = plain.slice(0, Math.max(0, at));
   const [user = ""] = local.split("+");

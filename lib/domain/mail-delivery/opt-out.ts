@@ -11,21 +11,21 @@ import { signId, verifySignedId } from "@/lib/pure/signed-id";
  * its user or recipient exists.
  */
 
-export type OptOutWhat = MutableNotice | "reminders";
+export type OptOutSubject = MutableNotice | "reminders";
 
-const keys = new Map<OptOutWhat, Buffer>();
+const keys = new Map<OptOutSubject, Buffer>();
 
-function keyOf(what: OptOutWhat): Buffer {
+function keyOf(what: OptOutSubject): Buffer {
   const key = keys.get(what) ?? deriveKey(appSecret(), `opt-out:${what}`);
   keys.set(what, key);
   return key;
 }
 
 /** Whether the token was issued by us, for this user or recipient. */
-export const isOptOutToken = (what: OptOutWhat, token: string, id: string): boolean =>
+export const isOptOutToken = (what: OptOutSubject, token: string, id: string): boolean =>
   verifySignedId(keyOf(what), token, id);
 
-const addressOf = (what: OptOutWhat, id: string) => {
+const addressOf = (what: OptOutSubject, id: string) => {
   const key = keyOf(what);
   const path = `unsubscribe/${what}/${signId(key, id)}`;
   return { page: `${env.appUrl}/${path}`, oneClick: `${env.appUrl}/api/${path}` };

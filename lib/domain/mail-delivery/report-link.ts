@@ -10,7 +10,7 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
  * deletes the document.
  */
 
-export type Reported = {
+export type ReportSubject = {
   workspaceId: string;
   /** Null for a mail that is not about a document. */
   documentId: string | null;
@@ -31,16 +31,16 @@ let key: Buffer | undefined;
 const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"));
 
 /** Returns the URL of the report page, for the mail to this address. */
-export const reportUrl = (reported: Reported): string => `${env.appUrl}/report/${reportToken(reported)}`;
+export const reportUrl = (reported: ReportSubject): string => `${env.appUrl}/report/${reportToken(reported)}`;
 
-function reportToken({ workspaceId, documentId, isVisitors, address, locale }: Reported): string {
+function reportToken({ workspaceId, documentId, isVisitors, address, locale }: ReportSubject): string {
   const sentAt = Math.floor(getClock().now().getTime() / 1000);
   const text = [workspaceId, documentId ?? (isVisitors ? VISITORS : ""), locale, sentAt, address].join("\n");
   return encrypt(reportKey(), Buffer.from(text), CONTEXT).toString("base64url");
 }
 
 /** @returns null for a token that is forged, truncated or older than a year */
-export function readReportToken(token: string): Reported | null {
+export function readReportToken(token: string): ReportSubject | null {
   if (token.length > MAX_LENGTH) return null;
   try {
     const text = decrypt(reportKey(), Buffer.from(token, "base64url"), CONTEXT).toString();

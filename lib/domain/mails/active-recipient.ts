@@ -7,18 +7,18 @@ import type { Prisma, Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
 /** Reason recorded for a canceled mail. */
-export const CORRECTED = "The address was corrected";
-export const STOPPED = "The recipient stopped automatic reminders";
-export const ACTED = "The recipient acted";
-export const ENDED = "The document ended";
-export const DELETED = "The document was deleted";
-export const NO_MAILS = "The recipient's delivery was set to none";
+export const ADDRESS_CORRECTED_REASON = "The address was corrected";
+export const REMINDERS_STOPPED_REASON = "The recipient stopped automatic reminders";
+export const RECIPIENT_ACTED_REASON = "The recipient acted";
+export const DOCUMENT_ENDED_REASON = "The document ended";
+export const DOCUMENT_DELETED_REASON = "The document was deleted";
+export const NO_MAILS_REASON = "The recipient's delivery was set to none";
 
 /** Purposes of the mails that invite somebody to a document. */
 export const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
 
 /** Cancels mails whose reason has ended; returns null, as there is nothing left to send. */
-export async function endedReason(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {
+export async function cancelForReason(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {
   await cancelMails(mails, reason);
   return null;
 }
@@ -31,7 +31,8 @@ export async function cancelFormer(
   { tokenVersion }: Pick<Recipient, "tokenVersion">,
   dedupeKey: string,
 ): Promise<void> {
-  if (tokenVersion > 1) await cancelMails({ ...mails, dedupeKey: { not: dedupeKey } }, CORRECTED);
+  if (tokenVersion > 1)
+    await cancelMails({ ...mails, dedupeKey: { not: dedupeKey } }, ADDRESS_CORRECTED_REASON);
 }
 
 /** Loads a recipient with a valid link, with the data their mails are rendered from; null if there is none. */
@@ -47,7 +48,7 @@ export async function findActive(documentId: string, recipientId: string) {
 /** Returns why the mail is no longer needed. */
 export async function reasonToCancel(documentId: string): Promise<string> {
   const document = await db().document.findUnique({ where: { id: documentId }, select: { status: true } });
-  return document && isOpen(document.status) ? ACTED : ENDED;
+  return document && isOpen(document.status) ? RECIPIENT_ACTED_REASON : DOCUMENT_ENDED_REASON;
 }
 
 /** Lists the recipients of a document who have a link. */

@@ -1,7 +1,7 @@
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import type { MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import type { Notice } from "@/lib/contracts/notices";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import type { UserToMail } from "@/lib/domain/mail-delivery/user-to-mail";
 import type { MailSubject, RecipientToMail } from "@/lib/domain/mails/document-mail";
 
@@ -9,7 +9,7 @@ import type { MailSubject, RecipientToMail } from "@/lib/domain/mails/document-m
 export const OWNER = null;
 
 /** The reader of one mail of a job: a recipient or a user by id, or the owner. */
-export type Reader = string | typeof OWNER;
+export type MailReader = string | typeof OWNER;
 
 /** A background function that sends mails, and the event that triggers it. */
 export type MailJob<N extends EventName = EventName> = {
@@ -51,7 +51,7 @@ export type MailReaders<N extends EventName = EventName> = {
 };
 
 /** A mail to a recipient of a document. */
-export type ToRecipient = {
+export type RecipientAddressee = {
   subject: MailSubject;
   recipient: RecipientToMail;
   /**
@@ -66,18 +66,18 @@ export type Addressee =
   /** An account, subject to its owner's preference for this notice. */
   | { user: UserToMail; notice: Notice }
   /** A recipient, unless their delivery is set to none. The sender is the subject's. */
-  | ToRecipient
+  | RecipientAddressee
   /**
    * An address, regardless of preferences: for links and security notices of accounts, and for people without an
    * account.
    */
-  | { email: string; locale: string; sender?: MailPerson; onBehalfOf: OnBehalf };
+  | { email: string; locale: string; sender?: MailPerson; onBehalfOf: MailRequester };
 
 /**
  * On whose behalf the mail is sent: the reader's own, about their account; or a workspace's, to an address that
  * somebody typed in, whose owner can report it.
  */
-export type OnBehalf =
+export type MailRequester =
   | "reader"
   | {
       workspaceId: string;
@@ -92,7 +92,7 @@ export type Mail<P extends MailPurpose> = {
   /** Adds a link that stops reminders below the mail; automatic mails also have the header. */
   stop?: "link" | "link-and-header";
 } & Pick<
-  Delivery,
+  MailDelivery,
   "dedupeKey" | "replyTo" | "auditType" | "auditData" | "auditActor" | "attachments" | "sentEvent" | "carried"
 >;
 
@@ -107,7 +107,7 @@ export type MailDefinition<P extends MailPurpose, N extends EventName = EventNam
    */
   write(
     data: EventData<N>,
-    reader: Reader,
+    reader: MailReader,
     subjectOf?: (documentId: string) => Promise<MailSubject | null>,
   ): Promise<Mail<P> | null>;
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { languageOf } from "@/lib/contracts/languages";
 import { findSenders } from "@/lib/domain/audit/find-sender";
 import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
-import { type DocumentOptions, optionsOf } from "@/lib/domain/documents/options";
+import { type DocumentOptions, documentOptionsOf } from "@/lib/domain/documents/options";
 import { brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { documentSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
@@ -49,7 +49,7 @@ export async function mailSubjectOf({ document, owner, requester }: DocumentToMa
     publishedVersion(document.templateVersionId),
     documentSender(document.workspace, requester),
   ]);
-  return { document, owner, requester, sender, content, options: optionsOf(document) };
+  return { document, owner, requester, sender, content, options: documentOptionsOf(document) };
 }
 
 /** Loads the mail subject of one document; null if the document no longer exists. */

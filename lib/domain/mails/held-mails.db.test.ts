@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mailFunctions } from "@/inngest/functions/mail-functions";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
-import { sendMails } from "@/inngest/functions/send-mails";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
@@ -43,7 +43,7 @@ beforeEach(async () => {
   tenant = await createTenant();
   templateId = await publishTemplate(tenant);
   victim = `victim-${newId()}@example.com`;
-  engine = await startTestEngine(() => [sendDueReminders, ...sendMails]);
+  engine = await startTestEngine(() => [sendDueReminders, ...mailFunctions]);
 });
 afterEach(async () => {
   Object.assign(env, { mailsPerAddressPerDay });
@@ -191,7 +191,7 @@ describe("an invitation beyond the limit of its address", () => {
 describe("a reminder beyond the limit of its address", () => {
   it("keeps its 200, waits, and goes out the next day; the trail says so then", async () => {
     const [id = ""] = await sendPast(1, 1);
-    const asked = await remindAll(tenant.ctx, id);
+    const asked = await remindAllRecipients(tenant.ctx, id);
     const held = { reason: "address_limit", until: TOMORROW };
     expect(asked.recipients[0]).toMatchObject({ lastRemindedAt: null, heldMail: held });
     await engine.quiet();
@@ -205,7 +205,7 @@ describe("a reminder beyond the limit of its address", () => {
   it("does not queue up behind one that waits already", async () => {
     const [id = ""] = await sendPast(1, 1);
     for (let i = 0; i < 3; i++) {
-      const { recipients } = await remindAll(tenant.ctx, id);
+      const { recipients } = await remindAllRecipients(tenant.ctx, id);
       expect(recipients[0]?.heldMail).toEqual({ reason: "address_limit", until: TOMORROW });
       await engine.quiet();
       expect(await remindedOf(id)).toBeNull();
@@ -256,7 +256,7 @@ describe("a reminder that does not go out", () => {
     const id = await send();
     await engine.quiet();
     clock.advance(HOUR_MS);
-    const first = await remindAll(tenant.ctx, id);
+    const first = await remindAllRecipients(tenant.ctx, id);
     await engine.quiet();
     const before = clock.now().toISOString();
     expect([first.recipients[0]?.lastRemindedAt, await remindedOf(id)]).toEqual([before, before]);
@@ -264,7 +264,7 @@ describe("a reminder that does not go out", () => {
       data: { id: newId(), workspaceId: tenant.workspaceId, stoppedAt: clock.now() },
     });
     clock.advance(HOUR_MS);
-    const { recipients } = await remindAll(tenant.ctx, id);
+    const { recipients } = await remindAllRecipients(tenant.ctx, id);
     const held = { reason: "mails_stopped", until: null };
     expect(recipients[0]).toMatchObject({ lastRemindedAt: before, heldMail: held });
     await engine.quiet();
@@ -282,7 +282,7 @@ describe("a reminder that does not go out", () => {
       },
     });
     const id = await send({ reminders: { everyDays: 1, max: 2 } });
-    const { recipients } = await remindAll(tenant.ctx, id);
+    const { recipients } = await remindAllRecipients(tenant.ctx, id);
     const held = { reason: "reported", until: null };
     expect(recipients[0]).toMatchObject({ lastRemindedAt: null, heldMail: held });
     await engine.quiet();
@@ -297,7 +297,7 @@ describe("a reminder that does not go out", () => {
     const id = await send();
     await engine.quiet();
     mailer.failure = new MailError("permanent", "no such mailbox");
-    await remindAll(tenant.ctx, id);
+    await remindAllRecipients(tenant.ctx, id);
     await engine.quiet();
     expect(await remindedOf(id)).toBeNull();
   });

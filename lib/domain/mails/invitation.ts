@@ -6,13 +6,13 @@ import {
   type MailSubject,
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
-import { type MessageFacts, personalMessage } from "@/lib/domain/signing/personal-message";
-import { signingUrl } from "@/lib/domain/signing/token";
+import { type MessageContext, personalMessage } from "@/lib/domain/signing/personal-message";
+import { signingUrl } from "@/lib/domain/signing/signing-token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 
 /** Builds the props of mails with a signing link, both for mails that are sent and for their preview. */
 
-export type InvitationFacts = DocumentOfMail & Pick<MessageFacts, "document" | "content">;
+export type InvitationContext = DocumentOfMail & Pick<MessageContext, "document" | "content">;
 
 type Invited = Pick<Recipient, "name" | "email" | "role" | "roleKey" | "privateMessage">;
 
@@ -26,7 +26,7 @@ export const linkIn = (subject: MailSubject, recipient: RecipientToMail): Link =
 });
 
 /** Adds what the sender wrote to everybody and to this recipient. */
-const linkProps = (facts: InvitationFacts, recipient: Invited, { url, locale }: Link) => ({
+const linkProps = (facts: InvitationContext, recipient: Invited, { url, locale }: Link) => ({
   ...documentProps(facts, recipient.name),
   url,
   message: personalMessage({ ...facts, sender: facts.requester, recipient, locale }),
@@ -34,14 +34,14 @@ const linkProps = (facts: InvitationFacts, recipient: Invited, { url, locale }: 
 });
 
 /** Props of the request to sign or approve, and of reminders. */
-export const requestProps = (facts: InvitationFacts, recipient: Invited, link: Link) => ({
+export const requestProps = (facts: InvitationContext, recipient: Invited, link: Link) => ({
   ...linkProps(facts, recipient, link),
   action: actionOf(recipient),
   expiresAt: facts.document.expiresAt,
 });
 
 /** Props of the mail to a viewer or cc recipient. */
-export const copyProps = (facts: InvitationFacts, recipient: Invited, link: Link) => ({
+export const copyProps = (facts: InvitationContext, recipient: Invited, link: Link) => ({
   ...linkProps(facts, recipient, link),
   role: recipient.role === "viewer" ? ("viewer" as const) : ("cc" as const),
 });

@@ -4,7 +4,7 @@ import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import { giveUpReminders, mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { connections, db } from "@/lib/platform/database/db";
@@ -234,7 +234,7 @@ describe("whoever has nothing to sign any more by the time of the mail", () => {
 });
 
 describe("outcomes that are recorded together", () => {
-  const deliveryTo = (documentId: string, recipientId: string, dedupeKey = newId()): Delivery => ({
+  const deliveryTo = (documentId: string, recipientId: string, dedupeKey = newId()): MailDelivery => ({
     dedupeKey,
     purpose: "reminder",
     to: "cleo@example.com",

@@ -4,14 +4,14 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { EventData } from "@/lib/contracts/job-events";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
 import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { cancelMails, giveUpMailsByKey } from "@/lib/domain/mail-delivery/end-mails";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
 import { automaticSkipReason, reminderKey, reminderTo } from "@/lib/domain/mails/definitions/reminders";
 import { type DocumentToMail, findDocumentsToMail, mailSubjectOf } from "@/lib/domain/mails/document-mail";
 import { paceReminders } from "@/lib/domain/mails/reminder-pace";
 import { composeMail, dueEventOf } from "@/lib/domain/mails/send-mail";
-import { sharers } from "@/lib/domain/mails/shared-address";
+import { recipientsAtAddress } from "@/lib/domain/mails/shared-address";
 import { db } from "@/lib/platform/database/db";
 
 type Due = EventData<"document/reminders-due">;
@@ -66,7 +66,7 @@ async function mailReminders(
   all: ReadonlySet<string>,
 ): Promise<Mailed> {
   const found = await findDocumentsToMail({ recipients: { some: { id: { in: recipientIds } } } });
-  const deliveries: Delivery[] = [];
+  const deliveries: MailDelivery[] = [];
   const errors: unknown[] = [];
   for (const id of recipientIds)
     try {
@@ -88,7 +88,7 @@ async function write(
   recipientId: string,
   found: readonly DocumentToMail[],
   all: ReadonlySet<string>,
-): Promise<Delivery | null> {
+): Promise<MailDelivery | null> {
   const one = found.find(({ document }) => document.recipients.some(({ id }) => id === recipientId));
   const recipient = one?.document.recipients.find(({ id }) => id === recipientId);
   const reason = automaticSkipReason(one?.document, recipient);
@@ -98,7 +98,7 @@ async function write(
   const due = one.document.recipients.filter(
     (other) => all.has(other.id) && automaticSkipReason(one.document, other) === null,
   );
-  const people = sharers(due, recipient);
+  const people = recipientsAtAddress(due, recipient);
   if (people.length > 1 && people[0]?.id !== recipientId) return null;
   const mail = reminderTo(subject, people.length > 1 ? people : [recipient], requestId, AUTOMATIC);
   const delivery = await composeMail("reminder", { ...mail, stop: "link-and-header" });

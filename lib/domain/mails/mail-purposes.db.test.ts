@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { storeBlob } from "@/lib/domain/files/store-blob";
-import { notify, notifyOwner } from "@/lib/domain/notifications/notify";
+import { addNotifications, notifyOwner } from "@/lib/domain/notifications/add-notifications";
 import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/domain/notifications/notify-workspace";
 import { declineSigning } from "@/lib/domain/signing/decline-signing";
 import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
@@ -293,7 +293,7 @@ describe("a notification that somebody does not want", () => {
       href: null,
       dedupeKey: newId(),
     }));
-    await notify(db(), both);
+    await addNotifications(db(), both);
     const notifications = await db().notification.findMany({ where: { workspaceId: tenant.workspaceId } });
     expect(notifications.map(({ userId }) => userId)).toEqual([member.userId]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
-import { signingToken } from "@/lib/domain/signing/token";
+import { signingToken } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";

@@ -2,8 +2,8 @@ import "server-only";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
-import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
-import { type MailDefinition, type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
+import type { MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
+import { type MailDefinition, type MailJob, type MailReader, OWNER } from "@/lib/domain/mails/define-mail";
 import { ACCOUNT_MAILS } from "@/lib/domain/mails/definitions/account";
 import { BILLING_MAILS } from "@/lib/domain/mails/definitions/billing";
 import { DELEGATION_MAILS } from "@/lib/domain/mails/definitions/delegations";
@@ -49,14 +49,14 @@ export const MAIL_JOBS: readonly MailJob[] = [...new Set(definitions.map(({ job 
 export async function sendMailsFor<N extends EventName>(
   event: N,
   data: EventData<N>,
-  reader: Reader = OWNER,
+  reader: MailReader = OWNER,
 ): Promise<void> {
   for (const definition of definitions)
     if (definition.job.event === event) await sendMail(definition, data, reader);
 }
 
 /** A reader whose mail has to be tried again, and why. */
-export type Late = { reader: Reader; error: unknown };
+export type Late = { reader: MailReader; error: unknown };
 
 /**
  * `sendMailsFor` for several readers, none of whose mails blocks another: written from one reading, recorded together and
@@ -66,7 +66,7 @@ export type Late = { reader: Reader; error: unknown };
 export async function sendMailsTogether<N extends EventName>(
   event: N,
   data: EventData<N>,
-  readers: readonly Reader[],
+  readers: readonly MailReader[],
 ): Promise<Late[]> {
   const requested = definitions.filter((definition) => definition.job.event === event);
   const subjects = new Map<string, Promise<MailSubject | null>>();
@@ -76,7 +76,7 @@ export async function sendMailsTogether<N extends EventName>(
     return subject;
   };
   const late: Late[] = [];
-  const readerOf = new Map<Delivery, Reader>();
+  const readerOf = new Map<MailDelivery, MailReader>();
   for (const reader of readers)
     try {
       for (const definition of requested) {

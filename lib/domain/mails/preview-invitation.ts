@@ -11,8 +11,8 @@ import { documentSender, mailAddress, SENDER_COLUMNS } from "@/lib/domain/mail-d
 import { localeFor } from "@/lib/domain/mails/document-mail";
 import { copyProps, requestProps } from "@/lib/domain/mails/invitation";
 import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
-import { contentOf } from "@/lib/domain/templates/serialize";
-import { assertMaySendShared } from "@/lib/domain/templates/shared";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
+import { assertMaySendShared } from "@/lib/domain/templates/template-sharing";
 import { env } from "@/lib/env";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -42,7 +42,7 @@ export async function previewInvitation(
   if (!version)
     throw new AppError("NO_PUBLISHED_VERSION", { detail: "Publish the template's draft, then preview it." });
   assertKnownVariables(message);
-  const content = contentOf(version);
+  const content = versionContentOf(version);
   const role = content.roles.find(({ key }) => key === recipient.roleKey);
   if (!role)
     throw invalidInput({

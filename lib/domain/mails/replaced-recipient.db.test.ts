@@ -4,7 +4,7 @@ import { type EventName, parseEvent } from "@/lib/contracts/job-events";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { delegateRecipient } from "@/lib/domain/documents/delegate-recipient";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
 import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
@@ -12,7 +12,7 @@ import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { MAILS, sendMailsFor } from "@/lib/domain/mails/mails";
 import { composeMail } from "@/lib/domain/mails/send-mail";
 import { mailSigningLink } from "@/lib/domain/signing/mail-signing-link";
-import { signingUrl } from "@/lib/domain/signing/token";
+import { signingUrl } from "@/lib/domain/signing/signing-token";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { MailError } from "@/lib/platform/ports/mail/errors";
@@ -62,7 +62,7 @@ const LINK_MAILS = {
   "signing-request": { event: "document/step-opened", request: async () => {} },
   reminder: {
     event: "document/reminder-requested",
-    request: ({ id }: Sent) => remindAll(tenant.ctx, id),
+    request: ({ id }: Sent) => remindAllRecipients(tenant.ctx, id),
   },
   "expiring-soon": { event: "document/expiring-soon", request: async () => {} },
   "own-link": {

@@ -3,12 +3,22 @@ import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { isMutableNotice, wantsMail } from "@/lib/contracts/notices";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
-import type { Delivery, DueEvent } from "@/lib/domain/mail-delivery/delivery";
+import type { DueEvent, MailDelivery } from "@/lib/domain/mail-delivery/mail-delivery";
 import { personAsSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
-import { type Reported, reportUrl } from "@/lib/domain/mail-delivery/report-link";
-import { CORRECTED, DELETED, ENDED } from "@/lib/domain/mails/active-recipient";
-import type { Addressee, Mail, MailDefinition, Reader, ToRecipient } from "@/lib/domain/mails/define-mail";
+import { type ReportSubject, reportUrl } from "@/lib/domain/mail-delivery/report-link";
+import {
+  ADDRESS_CORRECTED_REASON,
+  DOCUMENT_DELETED_REASON,
+  DOCUMENT_ENDED_REASON,
+} from "@/lib/domain/mails/active-recipient";
+import type {
+  Addressee,
+  Mail,
+  MailDefinition,
+  MailReader,
+  RecipientAddressee,
+} from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, localeFor } from "@/lib/domain/mails/document-mail";
 import { isTypedIn } from "@/lib/domain/signing/link-authentication";
 import { findStandings } from "@/lib/domain/signing/link-standing";
@@ -24,7 +34,7 @@ import { batchCalls } from "@/lib/pure/batch-calls";
 export async function sendMail<P extends MailPurpose>(
   definition: MailDefinition<P>,
   data: Parameters<MailDefinition<P>["write"]>[0],
-  reader: Reader,
+  reader: MailReader,
 ): Promise<void> {
   const delivery = await writeMail(definition, data, reader);
   if (delivery) await deliverMail(delivery);
@@ -37,9 +47,9 @@ export async function sendMail<P extends MailPurpose>(
 export async function writeMail<P extends MailPurpose>(
   { purpose, job, write }: MailDefinition<P>,
   data: Parameters<MailDefinition<P>["write"]>[0],
-  reader: Reader,
+  reader: MailReader,
   subjectOf = loadMailSubject,
-): Promise<Delivery | null> {
+): Promise<MailDelivery | null> {
   const mail = await write(data, reader, subjectOf);
   const delivery = mail && (await composeMail(purpose, mail));
   if (!delivery) return null;
@@ -55,7 +65,7 @@ export const dueEventOf = (name: string, data: object, readers: readonly string[
 export async function composeMail<P extends MailPurpose>(
   purpose: P,
   mail: Mail<P>,
-): Promise<Delivery | null> {
+): Promise<MailDelivery | null> {
   const { to, props, stop, ...rest } = mail;
   if (!isWanted(to)) return null;
   const { optOut, headers, ...envelope } = addressOf(to, stop);
@@ -74,16 +84,16 @@ const standingsNow = batchCalls(0, (ids: string[]) => findStandings(db(), ids));
  * Returns why the mail must not be sent any more: another person may have the recipient's place by now, with another
  * address and link, or the document may be gone.
  */
-async function skipReasonOf({ recipient, needs }: ToRecipient): Promise<string | null> {
+async function skipReasonOf({ recipient, needs }: RecipientAddressee): Promise<string | null> {
   if (needs === "nothing") return null;
   const standing = (await standingsNow(recipient.id)).get(recipient.id);
-  if (standing?.tokenVersion !== recipient.tokenVersion) return CORRECTED;
+  if (standing?.tokenVersion !== recipient.tokenVersion) return ADDRESS_CORRECTED_REASON;
   if (needs === "recipient" || standing.state === "active" || standing.state === "completed") return null;
-  return standing.isRemoved ? DELETED : ENDED;
+  return standing.isRemoved ? DOCUMENT_DELETED_REASON : DOCUMENT_ENDED_REASON;
 }
 
 /** Returns what the reader can report; null for mails to accounts about their own affairs. */
-function reportedBy(to: Addressee, locale: string): Reported | null {
+function reportedBy(to: Addressee, locale: string): ReportSubject | null {
   if ("user" in to) return null;
   if ("email" in to)
     return to.onBehalfOf === "reader"
@@ -105,7 +115,7 @@ function isWanted(to: Addressee): boolean {
 }
 
 type Address = Pick<
-  Delivery,
+  MailDelivery,
   "to" | "locale" | "fromName" | "replyTo" | "about" | "head" | "isTypedIn" | "headers"
 > & {
   optOut?: MailOptOut;

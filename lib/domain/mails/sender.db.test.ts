@@ -8,13 +8,13 @@ import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import type { WorkspaceContext } from "@/lib/context";
 import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
-import { loadCompletion, requireSource } from "@/lib/domain/completion/load-completion";
+import { loadCompletion, requireSourcePdf } from "@/lib/domain/completion/load-completion";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
 import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
-import { findOptOut } from "@/lib/domain/mails/stop-mails";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { findOptOut } from "@/lib/domain/mails/opt-out-of-mails";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { mailCatalogue } from "@/lib/i18n/locales";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
@@ -106,7 +106,7 @@ it.each([
   const sender = { ...asks, email: tenant.email };
 
   const completion = await loadCompletion(id);
-  const files = { source: requireSource(completion), sourcePath: "", files: new Map() };
+  const files = { source: requireSourcePdf(completion), sourcePath: "", files: new Map() };
   expect(certificateFacts(completion, files).document.sender).toMatch(certificate);
 
   const recipient = await db().recipient.findFirstOrThrow({ where: { documentId: id, roleKey } });

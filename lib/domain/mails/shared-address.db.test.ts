@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailFunctions } from "@/inngest/functions/mail-functions";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
-import { sendMails } from "@/inngest/functions/send-mails";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { createDocument } from "@/lib/domain/documents/create-document";
-import { remindAll, remindOne } from "@/lib/domain/documents/remind";
+import { remindAllRecipients, remindOne } from "@/lib/domain/documents/remind-recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
+import { processMailReport } from "@/lib/domain/mail-delivery/process-mail-report";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
+import { signingToken } from "@/lib/domain/signing/signing-token";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
-import { signingToken } from "@/lib/domain/signing/token";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
@@ -47,7 +47,7 @@ beforeEach(async () => {
   tenant = await createTenant();
   templateId = await publishTemplate(tenant, TOGETHER as never);
   address = `office-${newId()}@example.com`;
-  engine = await startTestEngine(() => [sendDueReminders, ...sendMails]);
+  engine = await startTestEngine(() => [sendDueReminders, ...mailFunctions]);
 });
 afterEach(async () => {
   Object.assign(env, { mailsPerAddressPerDay });
@@ -241,7 +241,7 @@ describe("the invitation of people who share an address", () => {
       reference,
       reason: "No such user",
     } as const;
-    expect(await reportMail(bounce)).toBe("recorded");
+    expect(await processMailReport(bounce)).toBe("recorded");
     expect(await trailOf(id)).toEqual(forAll("delivered", "email_failed"));
   });
 });
@@ -249,7 +249,7 @@ describe("the invitation of people who share an address", () => {
 describe("a reminder to people who share an address", () => {
   it("is one mail with the links of those whose turn it is", async () => {
     const id = await send();
-    await remindAll(tenant.ctx, id);
+    await remindAllRecipients(tenant.ctx, id);
     await engine.quiet();
     expect(mails("reminder")).toHaveLength(1);
     const [mail] = mails("reminder");

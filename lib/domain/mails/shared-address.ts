@@ -2,7 +2,7 @@ import "server-only";
 import type { MailPart } from "@/lib/contracts/mail-props";
 import { canAct } from "@/lib/domain/documents/policy";
 import type { MailSubject, RecipientToMail } from "@/lib/domain/mails/document-mail";
-import { type InvitationFacts, linkIn, requestProps } from "@/lib/domain/mails/invitation";
+import { type InvitationContext, linkIn, requestProps } from "@/lib/domain/mails/invitation";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -12,7 +12,7 @@ import { db } from "@/lib/platform/database/db";
  */
 
 /** Returns the recipients who are mailed at this address, in the order of their parts. */
-export const sharers = (
+export const recipientsAtAddress = (
   recipients: readonly RecipientToMail[],
   { email }: { email: string },
 ): RecipientToMail[] =>
@@ -24,10 +24,12 @@ export const sharers = (
     );
 
 /** Returns the parts of a mail for several people; nothing for one person alone. */
-export const partsOf = (subject: MailSubject, people: readonly RecipientToMail[]): { parts?: MailPart[] } =>
-  people.length > 1 ? { parts: people.map((one) => partOf(subject, one)) } : {};
+export const mailPartsOf = (
+  subject: MailSubject,
+  people: readonly RecipientToMail[],
+): { parts?: MailPart[] } => (people.length > 1 ? { parts: people.map((one) => partOf(subject, one)) } : {});
 
-function partOf(subject: MailSubject & InvitationFacts, recipient: RecipientToMail): MailPart {
+function partOf(subject: MailSubject & InvitationContext, recipient: RecipientToMail): MailPart {
   const { url, message, privateMessage, action } = requestProps(
     subject,
     recipient,

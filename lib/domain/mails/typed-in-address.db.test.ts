@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sendMails } from "@/inngest/functions/send-mails";
+import { mailFunctions } from "@/inngest/functions/mail-functions";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { voidDocument } from "@/lib/domain/documents/void-document";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   tenant = await createTenant();
   link = await createLink(tenant);
   victim = `victim-${newId()}@example.com`;
-  engine = await startTestEngine(() => sendMails);
+  engine = await startTestEngine(() => mailFunctions);
 });
 afterEach(async () => {
   Object.assign(env, { mailsPerAddressPerDay });

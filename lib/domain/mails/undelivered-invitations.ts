@@ -10,7 +10,7 @@ export const invitationKey = (invitationId: string): string => `workspace-invita
  * Finds which of these invitations have a latest mail that could not be delivered.
  * @returns their ids
  */
-export async function undelivered(
+export async function findUndeliveredInvitations(
   invitations: readonly { id: string; email: string }[],
 ): Promise<Set<string>> {
   const mails = await db().mailMessage.findMany({

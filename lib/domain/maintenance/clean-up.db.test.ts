@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { createAuthToken } from "@/lib/domain/identity/auth-token";
 import {
@@ -15,7 +15,7 @@ import {
   removeOldNotifications,
   removePendingBlobs,
 } from "@/lib/domain/maintenance/clean-up";
-import { rememberUpload, submitFiles } from "@/lib/domain/signing/attachments";
+import { markSubmittedFiles, rememberUpload } from "@/lib/domain/signing/attachments";
 import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -66,7 +66,7 @@ describe("files that recipients bring", () => {
       const own = id === documents[0]?.id ? [upload] : [];
       for (const blob of [shared, ...own]) await rememberUpload(client, blob);
       const values = Object.fromEntries([shared, ...own].map((blob) => [blob.id, fileOf(blob)]));
-      await submitFiles(db(), client, values, own.length ? [picture.id] : []);
+      await markSubmittedFiles(db(), client, values, own.length ? [picture.id] : []);
     }
     const [first, second] = documents.map(({ id }) => id) as [string, string];
     await deleteDocument(tenant.ctx, first);
@@ -86,7 +86,7 @@ describe("files that recipients bring", () => {
     const picture = await store();
     await db().savedSignature.create({ data: { id: newId(), userId: tenant.userId, blobId: picture.id } });
     const { id } = await sendOne(tenant);
-    await submitFiles(db(), await clientOf(id), {}, [picture.id]);
+    await markSubmittedFiles(db(), await clientOf(id), {}, [picture.id]);
     await deleteDocument(tenant.ctx, id);
     await purgeDocument(id);
     expect(await isThere(picture)).toEqual(THERE);
@@ -97,13 +97,13 @@ describe("files that recipients bring", () => {
     const { id } = await sendOne(tenant);
     const client = await clientOf(id);
     for (const blob of [left, handedIn]) await rememberUpload(client, blob);
-    await submitFiles(db(), client, { f: fileOf(handedIn) }, []);
+    await markSubmittedFiles(db(), client, { f: fileOf(handedIn) }, []);
     expect(await releaseUnsubmittedFiles()).toBe(0);
     await voidDocument(tenant.ctx, id, null);
     expect(await releaseUnsubmittedFiles()).toBe(1);
-    expect(await removeMarked()).toBe(0);
+    expect(await removeMarkedBlobs()).toBe(0);
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(1);
+    expect(await removeMarkedBlobs()).toBe(1);
     expect([await isThere(left), await isThere(handedIn)]).toEqual([GONE, THERE]);
   });
 
@@ -121,7 +121,7 @@ describe("files that recipients bring", () => {
     const [one] = remaining;
     if (one) await rememberUpload(client, one.blob);
     clock.advance(HOUR_MS);
-    expect(await removeMarked()).toBe(2);
+    expect(await removeMarkedBlobs()).toBe(2);
     const { id: other } = await sendOne(tenant);
     const many = await Promise.all(Array.from({ length: 51 }, () => store()));
     for (const blob of many.slice(0, 50)) await rememberUpload(await clientOf(other), blob);
@@ -133,7 +133,7 @@ describe("blobs", () => {
   it("that nothing came to refer to go after two days; others stay", async () => {
     const [orphan, used] = [await store(), await store()];
     const { id } = await sendOne(tenant);
-    await submitFiles(db(), await clientOf(id), {}, [used.id]);
+    await markSubmittedFiles(db(), await clientOf(id), {}, [used.id]);
     const source = await db().blob.findFirstOrThrow({ where: { templateVersions: { some: {} } } });
     clock.advance(DAY_MS);
     expect(await markUnreferencedBlobs()).toBe(0);
@@ -143,7 +143,7 @@ describe("blobs", () => {
     for (let hour = 0; hour < 40; hour++) noted += await markUnreferencedBlobs();
     expect(noted).toBe(1);
     clock.advance(HOUR_MS);
-    await removeMarked();
+    await removeMarkedBlobs();
     expect([await isThere(orphan), await isThere(used)]).toEqual([GONE, THERE]);
     expect(await db().blob.count({ where: { id: source.id } })).toBe(1);
   });
@@ -151,7 +151,7 @@ describe("blobs", () => {
   it("are looked at again and again: one that lost its reference long after, without a note, goes too", async () => {
     const blob = await store();
     const { id } = await sendOne(tenant);
-    await submitFiles(db(), await clientOf(id), {}, [blob.id]);
+    await markSubmittedFiles(db(), await clientOf(id), {}, [blob.id]);
     clock.advance(30 * DAY_MS);
     expect(await markUnreferencedBlobs()).toBe(0);
     await db().recipientFile.deleteMany({ where: { blobId: blob.id } });
@@ -160,7 +160,7 @@ describe("blobs", () => {
     clock.advance(HOUR_MS / 2);
     expect(await markUnreferencedBlobs()).toBe(0);
     clock.advance(HOUR_MS / 2);
-    await removeMarked();
+    await removeMarkedBlobs();
     expect(await isThere(blob)).toEqual(GONE);
   });
 
@@ -271,7 +271,7 @@ describe("what nobody needs", () => {
       await removeOldEvents();
       await releaseUnsubmittedFiles();
       await markUnreferencedBlobs();
-      await removeMarked();
+      await removeMarkedBlobs();
     }
     expect(await Promise.all([db().document.count(), db().template.count()])).toEqual(
       before.map((count) => count + 1),

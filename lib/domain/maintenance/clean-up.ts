@@ -1,6 +1,6 @@
 import "server-only";
-import { isUnreferenced } from "@/lib/domain/files/references";
-import { markUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { isUnreferencedSql } from "@/lib/domain/files/blob-references";
+import { markUnusedBlobs, removeBlobsNow } from "@/lib/domain/files/remove-unused-blobs";
 import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
 import { checkOnce } from "@/lib/domain/maintenance/check-once";
 import { firstEventIdAt } from "@/lib/domain/webhooks/events/record-event";
@@ -184,8 +184,8 @@ export async function removePendingBlobs(): Promise<number> {
        order by id::text limit ${PENDING_BATCH}`;
     const ids = rows.map(({ id }) => id);
     after = ids.at(-1) ?? after;
-    await markUnused(db(), ids, { dueAt: getClock().now() });
-    removed += await removeNow(ids);
+    await markUnusedBlobs(db(), ids, { dueAt: getClock().now() });
+    removed += await removeBlobsNow(ids);
     return ids.length;
   });
   return removed;
@@ -204,7 +204,7 @@ export async function releaseUnsubmittedFiles(): Promise<number> {
          where not f.is_submitted and d.status in ('completed', 'declined', 'voided', 'expired')
          order by f.created_at limit ${BATCH})
       returning f.blob_id as "blobId"`;
-    await markUnused(
+    await markUnusedBlobs(
       tx,
       rows.map(({ blobId }) => blobId),
     );
@@ -246,11 +246,11 @@ function findUnreferenced(): Promise<{ found: number; isLast: boolean }> {
     const [mark] = await tx.$queryRaw<{ after: string }[]>`
       select data->>'after' as after from effects where key = ${CURSOR} for update`;
     const rows = await tx.$queryRaw<{ id: string; isFree: boolean }[]>`
-      select b.id, b.created_at <= ${daysAgo(UNREFERENCED_DAYS)} and ${isUnreferenced} and ${isUnmarked} as "isFree"
+      select b.id, b.created_at <= ${daysAgo(UNREFERENCED_DAYS)} and ${isUnreferencedSql} and ${isUnmarked} as "isFree"
         from (select id, created_at from blobs where id > ${mark?.after ?? FIRST_ID}::uuid
                order by id limit ${PER_BATCH}) b order by b.id`;
     const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
-    await markUnused(tx, free);
+    await markUnusedBlobs(tx, free);
     const isLast = rows.length < PER_BATCH;
     const after = isLast ? FIRST_ID : rows.at(-1)?.id;
     await tx.effect.update({ where: { key: CURSOR }, data: { data: { after } } });

@@ -4,10 +4,10 @@ import { log } from "@/lib/log";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 
 /** One failed run, or all failed runs of a function. */
-export type Which = { runId: string } | { functionId: string };
+export type FailedRunSelector = { runId: string } | { functionId: string };
 
 /** Resumes failed runs from the step that failed. @returns how many runs were resumed */
-export async function rerunFailed(operator: UserPrincipal, which: Which): Promise<number> {
+export async function rerunFailed(operator: UserPrincipal, which: FailedRunSelector): Promise<number> {
   const jobs = getJobs();
   const count =
     "runId" in which ? Number(await jobs.rerun(which.runId)) : await jobs.rerunAll(which.functionId);
@@ -16,7 +16,7 @@ export async function rerunFailed(operator: UserPrincipal, which: Which): Promis
 }
 
 /** Discards failed runs permanently. @returns how many runs were discarded */
-export async function discardFailed(operator: UserPrincipal, which: Which): Promise<number> {
+export async function discardFailed(operator: UserPrincipal, which: FailedRunSelector): Promise<number> {
   const jobs = getJobs();
   const count =
     "runId" in which ? Number(await jobs.discard(which.runId)) : await jobs.discardAll(which.functionId);

@@ -6,7 +6,7 @@ import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
-import { markUnused, removeMarked } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs, removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { giveUpMailsByKey } from "@/lib/domain/mail-delivery/end-mails";
 import { removeDeadConnections, removeDeadLinks } from "@/lib/domain/maintenance/clean-up";
@@ -138,10 +138,10 @@ const CLEAN_UPS: Record<string, () => Promise<Pair>> = {
   },
   "unused files": async () => {
     const [bad, good] = [await storedFile(), await storedFile()];
-    await markUnused(db(), [bad, good], { dueAt: clock.now() });
+    await markUnusedBlobs(db(), [bad, good], { dueAt: clock.now() });
     await refuse("delete", "blobs", { when: `old.id = '${bad}'` });
     const isGone = async (id: string) => (await db().blob.count({ where: { id } })) === 0;
-    return { run: removeMarked, isDone: async () => [await isGone(good), await isGone(bad)] };
+    return { run: removeMarkedBlobs, isDone: async () => [await isGone(good), await isGone(bad)] };
   },
   "held mails that nobody needs any more": async () => {
     const ids = await twoSent();

@@ -3,12 +3,12 @@ import { createContact } from "@/lib/domain/contacts/create-contact";
 import { createGroup } from "@/lib/domain/contacts/groups";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspaces";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -87,7 +87,7 @@ async function cleanUp(hours = 3) {
     clock.advance(HOUR_MS + 1000);
     await purgeDeletedWorkspaces();
     await purgeDeletedTemplates();
-    await removeMarked();
+    await removeMarkedBlobs();
   }
 }
 
@@ -124,7 +124,7 @@ describe("what a deleted workspace held", () => {
     expect(await db().auditEvent.count({ where: { documentId: id } })).toBe(trail);
     const versions = await db().templateVersion.findMany({ where: { templateId } });
     for (const { content, originalSha256 } of versions) {
-      expect(contentOf({ content }).fields).toEqual([]);
+      expect(versionContentOf({ content }).fields).toEqual([]);
       expect(originalSha256).not.toBeNull();
     }
     expect((await workspaceOf(tenant)).purgedAt).toEqual(expect.any(Date));

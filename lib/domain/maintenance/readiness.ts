@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { findEngineProblem } from "@/lib/domain/maintenance/engine-calls";
-import { withinTime } from "@/lib/domain/maintenance/time-limit";
+import { withTimeLimit } from "@/lib/domain/maintenance/with-time-limit";
 import { getSealKey, validityProblem } from "@/lib/domain/seal-key/get-seal-key";
-import { SealUnavailable } from "@/lib/domain/seal-key/port";
+import { SealUnavailableError } from "@/lib/domain/seal-key/port";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
@@ -100,7 +100,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
       const left = identity.notAfter.getTime() - getClock().now().getTime();
       return { status: left < SEAL_NOTICE_MS ? "degraded" : "ok", driver, notAfter };
     } catch (error) {
-      if (!(error instanceof SealUnavailable)) throw error;
+      if (!(error instanceof SealUnavailableError)) throw error;
       return { status: "down", driver, problem: error.problem };
     }
   },
@@ -109,7 +109,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
 /** Error details go to the log only: they may name hosts and paths. */
 async function check(name: keyof typeof checks): Promise<Part> {
   try {
-    return await withinTime(checks[name](), CHECK_MS);
+    return await withTimeLimit(checks[name](), CHECK_MS);
   } catch (err) {
     log.warn({ err, part: name }, "health: a part does not respond");
     return { status: "down" };

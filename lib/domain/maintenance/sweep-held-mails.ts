@@ -1,8 +1,8 @@
 import "server-only";
 import { isOpen } from "@/lib/domain/documents/policy";
-import { ENDINGS } from "@/lib/domain/mail-delivery/admit-mails";
+import { ENDING_PURPOSES } from "@/lib/domain/mail-delivery/admit-mails";
 import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
-import { ACTED, ENDED } from "@/lib/domain/mails/active-recipient";
+import { DOCUMENT_ENDED_REASON, RECIPIENT_ACTED_REASON } from "@/lib/domain/mails/active-recipient";
 import { requestAgain } from "@/lib/domain/maintenance/request-again";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
@@ -31,9 +31,12 @@ export async function sweepHeldMails(): Promise<number> {
   const each = attempts("a held mail could not be released");
   for (const { id, recipientId, purpose, dueAt, dueEvent } of held)
     await each.run({ mailId: id }, async () => {
-      const found = recipientId === null ? { other: ENDED, ending: ENDED } : reasons.get(recipientId);
-      const reason = ENDINGS.has(purpose) ? found?.ending : found?.other;
-      if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
+      const found =
+        recipientId === null
+          ? { other: DOCUMENT_ENDED_REASON, ending: DOCUMENT_ENDED_REASON }
+          : reasons.get(recipientId);
+      const reason = ENDING_PURPOSES.has(purpose) ? found?.ending : found?.other;
+      if (reason !== null) await cancelMails({ id }, reason ?? DOCUMENT_ENDED_REASON);
       else if (dueEvent && dueAt) {
         const { name, data } = dueEvent;
         // One request covers all mails that the same event writes.
@@ -57,10 +60,13 @@ async function reasonsToCancel(recipientIds: readonly string[]): Promise<Readonl
   });
   return new Map(
     rows.map(({ id, status, document }) => {
-      const ending = document.deletedAt === null ? null : ENDED;
+      const ending = document.deletedAt === null ? null : DOCUMENT_ENDED_REASON;
       const isOver = ending !== null || !(isOpen(document.status) || document.status === "completed");
       const hasLink = status === "pending" || status === "delivered";
-      return [id, { ending, other: isOver ? ENDED : hasLink ? null : ACTED }];
+      return [
+        id,
+        { ending, other: isOver ? DOCUMENT_ENDED_REASON : hasLink ? null : RECIPIENT_ACTED_REASON },
+      ];
     }),
   );
 }

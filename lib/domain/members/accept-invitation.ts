@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { verifiedInvitationId } from "@/lib/domain/members/invitation-token";
-import { notify } from "@/lib/domain/notifications/notify";
+import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -101,7 +101,7 @@ async function notifyMembers(tx: Tx, workspaceId: string, joined: Joining): Prom
     where: { workspaceId, userId: { not: joined.userId } },
     select: { userId: true },
   });
-  await notify(
+  await addNotifications(
     tx,
     others.map(({ userId }) => ({
       userId,

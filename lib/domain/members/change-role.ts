@@ -3,7 +3,7 @@ import type { AssignableRole, MemberDto } from "@/lib/contracts/members";
 import { requireMember } from "@/lib/domain/members/require-member";
 import { toMemberDto } from "@/lib/domain/members/serialize";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -18,7 +18,7 @@ export async function changeRole(
   role: AssignableRole,
 ): Promise<MemberDto> {
   const caller = await requireWorkspace(userId, workspaceId);
-  assertMay(caller.role, "members:manage");
+  assertPermission(caller.role, "members:manage");
   await requireMember(workspaceId, memberId, "given another role");
   await db().membership.updateMany({
     where: { workspaceId, userId: memberId, role: { not: "owner" } },

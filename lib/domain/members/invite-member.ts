@@ -7,13 +7,13 @@ import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { limitOfMail } from "@/lib/domain/mail-delivery/may-mail";
-import { pendingInvitation } from "@/lib/domain/members/queries";
+import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { toInvitationDto } from "@/lib/domain/members/serialize";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
-import { AppError, invalidInput, refusedBy } from "@/lib/errors";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
+import { AppError, invalidInput, rateLimitedError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { markRequestDone } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
@@ -35,7 +35,7 @@ export async function inviteMember(
   ctx: Pick<RequestContext, "idempotentId" | "idempotentResult"> = {},
 ): Promise<InvitationDto> {
   const { workspace, role } = await requireWorkspace(userId, workspaceId);
-  assertMay(role, "members:manage");
+  assertPermission(role, "members:manage");
   // This is a retry of a request that committed but crashed before it responded.
   const id = ctx.idempotentResult;
   const sent = id ? await db().invitation.findFirst({ where: { id, workspaceId } }) : null;
@@ -55,7 +55,7 @@ export async function inviteMember(
     await assertMayInvite(input.email);
     await assertMayMail(tx, workspaceId, input.email);
     await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
-    await markDone(tx, ctx, row.id);
+    await markRequestDone(tx, ctx, row.id);
     return toInvitationDto(row);
   });
 }
@@ -65,7 +65,7 @@ async function assertMayInvite(email: string): Promise<void> {
   const reached = await limitOfMail("invitation", email);
   if (!reached) return;
   const { policy, seconds } = reached;
-  throw refusedBy(
+  throw rateLimitedError(
     policy,
     seconds,
     `An invitation was just sent to ${email}. Try again in ${seconds} seconds.`,
@@ -103,7 +103,9 @@ async function writeInvitation(
   const { workspaceId, email, role, invitedById } = input;
   const createdAt = getClock().now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-  const pending = await tx.invitation.findFirst({ where: { workspaceId, email, ...pendingInvitation() } });
+  const pending = await tx.invitation.findFirst({
+    where: { workspaceId, email, ...pendingInvitationFilter() },
+  });
   if (pending)
     return tx.invitation.update({ where: { id: pending.id }, data: { role, invitedById, expiresAt } });
   return tx.invitation.create({

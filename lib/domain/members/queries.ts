@@ -7,7 +7,7 @@ import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { containing } from "@/lib/pure/like-pattern";
+import { containsFilter } from "@/lib/pure/like-pattern";
 
 /**
  * Lists the active members, in the order they joined.
@@ -29,7 +29,7 @@ export async function findMembers(
   q: string,
   limit: number,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const matching = containing(q).flatMap((text) => [{ name: text }, { email: text }]);
+  const matching = containsFilter(q).flatMap((text) => [{ name: text }, { email: text }]);
   const rows = await db().membership.findMany({
     where: { workspaceId, user: { OR: matching } },
     select: { id: true, user: { select: { email: true, name: true } } },
@@ -40,7 +40,7 @@ export async function findMembers(
 }
 
 /** Filter for invitations that can still be accepted. */
-export const pendingInvitation = () => ({
+export const pendingInvitationFilter = () => ({
   acceptedAt: null,
   revokedAt: null,
   expiresAt: { gt: getClock().now() },
@@ -58,7 +58,7 @@ export async function listInvitationsPaginated(
   await requireWorkspace(userId, workspaceId);
   const after = decodeCursor(query.cursor);
   const rows = await db().invitation.findMany({
-    where: { workspaceId, ...pendingInvitation(), ...(after ? { id: { lt: after } } : {}) },
+    where: { workspaceId, ...pendingInvitationFilter(), ...(after ? { id: { lt: after } } : {}) },
     orderBy: { id: "desc" },
     take: query.limit + 1,
   });
@@ -72,7 +72,7 @@ export async function listInvitationsPaginated(
 export async function listInvitations(userId: string, workspaceId: string): Promise<InvitationDto[]> {
   await requireWorkspace(userId, workspaceId);
   const rows = await db().invitation.findMany({
-    where: { workspaceId, ...pendingInvitation() },
+    where: { workspaceId, ...pendingInvitationFilter() },
     orderBy: { id: "desc" },
   });
   return rows.map(toInvitationDto);

@@ -1,7 +1,7 @@
 import "server-only";
 import { requireMember } from "@/lib/domain/members/require-member";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -17,7 +17,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 export async function removeMember(userId: string, workspaceId: string, memberId: string): Promise<void> {
   const { role } = await requireWorkspace(userId, workspaceId);
   const isSelf = memberId.toLowerCase() === userId;
-  if (!isSelf) assertMay(role, "members:manage");
+  if (!isSelf) assertPermission(role, "members:manage");
   if (isSelf && role === "owner")
     throw new AppError("OWNER_IMMUTABLE", {
       detail: "The owner cannot leave the workspace, but can delete it.",

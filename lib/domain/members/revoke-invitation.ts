@@ -1,7 +1,7 @@
 import "server-only";
-import { pendingInvitation } from "@/lib/domain/members/queries";
+import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -12,9 +12,9 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 export async function revokeInvitation(userId: string, workspaceId: string, id: string): Promise<void> {
   const { role } = await requireWorkspace(userId, workspaceId);
-  assertMay(role, "members:manage");
+  assertPermission(role, "members:manage");
   const revoked = await db().invitation.updateMany({
-    where: { id, workspaceId, ...pendingInvitation() },
+    where: { id, workspaceId, ...pendingInvitationFilter() },
     data: { revokedAt: getClock().now() },
   });
   if (revoked.count === 0)

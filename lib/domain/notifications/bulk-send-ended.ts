@@ -1,6 +1,6 @@
 import "server-only";
 import { NOTICES } from "@/lib/contracts/notices";
-import { notify } from "@/lib/domain/notifications/notify";
+import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { db } from "@/lib/platform/database/db";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
@@ -60,7 +60,7 @@ export async function notifyBulkSendEnded(id: string, chunk: number): Promise<vo
     ...(outcome === "paused" ? [`${groupThousands(left)} not sent yet`] : []),
   ];
   const { type } = NOTICES.bulkSendEnded;
-  await notify(db(), [
+  await addNotifications(db(), [
     {
       userId: ownerId,
       workspaceId,

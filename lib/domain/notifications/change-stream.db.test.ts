@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { removeMember } from "@/lib/domain/members/remove-member";
+import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { openNotificationStream } from "@/lib/domain/notifications/change-stream";
 import { markAllRead } from "@/lib/domain/notifications/mark-read";
-import { notify } from "@/lib/domain/notifications/notify";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { renameTemplate } from "@/lib/domain/templates/update-template";
 import { db } from "@/lib/platform/database/db";
@@ -41,7 +41,7 @@ async function following(ctx = tenant.ctx, event = "notifications") {
 }
 
 const notifyTenant = (of: Tenant, dedupeKey: string = newId()) =>
-  notify(db(), [
+  addNotifications(db(), [
     {
       userId: of.userId,
       workspaceId: of.workspaceId,
@@ -136,7 +136,7 @@ describe("following notifications", () => {
     });
     await notifyTenant(tenant, key);
     const rolledBack = db().$transaction(async (tx) => {
-      await notify(tx, [
+      await addNotifications(tx, [
         {
           userId: tenant.userId,
           workspaceId: tenant.workspaceId,

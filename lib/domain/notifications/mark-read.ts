@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { NotificationDto } from "@/lib/contracts/notifications";
-import { ownNotifications } from "@/lib/domain/notifications/queries";
+import { ownNotificationsFilter } from "@/lib/domain/notifications/queries";
 import { toNotificationDto } from "@/lib/domain/notifications/serialize";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -13,7 +13,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * @throws {AppError} NOT_FOUND, also for another user's notification
  */
 export async function markRead(ctx: WorkspaceContext, id: string): Promise<NotificationDto> {
-  const where = { id, ...ownNotifications(ctx) };
+  const where = { id, ...ownNotificationsFilter(ctx) };
   const read = await db().notification.updateMany({
     where: { ...where, readAt: null },
     data: { readAt: getClock().now() },
@@ -26,7 +26,7 @@ export async function markRead(ctx: WorkspaceContext, id: string): Promise<Notif
 
 export async function markAllRead(ctx: WorkspaceContext): Promise<void> {
   const read = await db().notification.updateMany({
-    where: { ...ownNotifications(ctx), readAt: null },
+    where: { ...ownNotificationsFilter(ctx), readAt: null },
     data: { readAt: getClock().now() },
   });
   if (read.count > 0) await notifyOtherTabs(ctx);

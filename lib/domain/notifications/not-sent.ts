@@ -3,7 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { EventData } from "@/lib/contracts/job-events";
 import { NOTICES } from "@/lib/contracts/notices";
-import { notify } from "@/lib/domain/notifications/notify";
+import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { db } from "@/lib/platform/database/db";
 
 type Fact = EventData<typeof DOCUMENT_FACTS.notSent.job>;
@@ -43,7 +43,7 @@ export async function notifyNotSent(fact: Fact): Promise<void> {
   if (!found) return;
   const { id, name, ownerId, workspaceId } = found.document;
   const { type } = NOTICES[DOCUMENT_FACTS.notSent.notice];
-  await notify(db(), [
+  await addNotifications(db(), [
     {
       userId: ownerId,
       workspaceId,

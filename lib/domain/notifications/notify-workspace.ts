@@ -1,5 +1,5 @@
 import "server-only";
-import { notify } from "@/lib/domain/notifications/notify";
+import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { db } from "@/lib/platform/database/db";
 
 /** Notifies the workspace's owner in the app that an endpoint no longer receives events. */
@@ -7,7 +7,7 @@ export async function notifyWebhookDisabled(endpointId: string, reason: "gone" |
   const endpoint = await db().webhookEndpoint.findUnique({ where: { id: endpointId } });
   const workspace = endpoint && (await db().workspace.findUnique({ where: { id: endpoint.workspaceId } }));
   if (!endpoint || !workspace || workspace.deletedAt) return;
-  await notify(db(), [
+  await addNotifications(db(), [
     {
       userId: workspace.ownerId,
       workspaceId: workspace.id,
@@ -30,7 +30,7 @@ export async function notifyKeyCreated(apiKeyId: string): Promise<void> {
   const { memberships } = key.workspace;
   const creator = memberships.find(({ userId }) => userId === key.createdById)?.user;
   const managers = memberships.filter(({ role, userId }) => role !== "member" && userId !== key.createdById);
-  await notify(
+  await addNotifications(
     db(),
     managers.map(({ userId }) => ({
       userId,

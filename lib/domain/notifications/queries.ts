@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import { decodeCursor, paginate } from "@/lib/platform/database/paginated";
 
 /** Filter: the caller's own notifications in the current workspace. */
-export const ownNotifications = (ctx: WorkspaceContext) => ({
+export const ownNotificationsFilter = (ctx: WorkspaceContext) => ({
   userId: ctx.principal.userId,
   workspaceId: ctx.workspaceId,
 });
@@ -16,7 +16,7 @@ export async function listNotifications(ctx: WorkspaceContext, query: ListNotifi
   const after = decodeCursor(query.cursor);
   const rows = await db().notification.findMany({
     where: {
-      ...ownNotifications(ctx),
+      ...ownNotificationsFilter(ctx),
       ...(query.unread ? { readAt: null } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },
@@ -27,5 +27,7 @@ export async function listNotifications(ctx: WorkspaceContext, query: ListNotifi
 }
 
 export async function countUnread(ctx: WorkspaceContext): Promise<{ count: number }> {
-  return { count: await db().notification.count({ where: { ...ownNotifications(ctx), readAt: null } }) };
+  return {
+    count: await db().notification.count({ where: { ...ownNotificationsFilter(ctx), readAt: null } }),
+  };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { NOTICES } from "@/lib/contracts/notices";
 import { findQuestionAuthor } from "@/lib/domain/audit/find-question-author";
-import { notify } from "@/lib/domain/notifications/notify";
+import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -17,7 +17,7 @@ export async function notifyQuestionAsked(questionId: string): Promise<void> {
   if (!asker) return;
   const { document } = question;
   const { type } = NOTICES.documentQuestion;
-  await notify(db(), [
+  await addNotifications(db(), [
     {
       userId: document.ownerId,
       workspaceId: document.workspaceId,

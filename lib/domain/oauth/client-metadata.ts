@@ -11,7 +11,7 @@ const ClientMetadata = z.object({
   response_types: z.array(z.string()).optional(),
 });
 
-export type ClientFacts = { name: string; redirectUris: string[]; clientUri: string | null };
+export type ClientDetails = { name: string; redirectUris: string[]; clientUri: string | null };
 
 /** Maximum length of a name: a longer one would push the rest of the consent page out of sight. */
 const NAME_MAX = 60;
@@ -26,7 +26,7 @@ const nameOf = (name: string | undefined, fallback: string): string =>
  * @param fallback name for a client that has none
  * @throws {OauthError} invalid_client_metadata, invalid_redirect_uri
  */
-export function readClientMetadata(value: unknown, fallback: string): ClientFacts {
+export function readClientMetadata(value: unknown, fallback: string): ClientDetails {
   const parsed = ClientMetadata.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

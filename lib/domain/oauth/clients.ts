@@ -1,11 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { type ClientFacts, readClientMetadata } from "@/lib/domain/oauth/client-metadata";
+import { type ClientDetails, readClientMetadata } from "@/lib/domain/oauth/client-metadata";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { env } from "@/lib/env";
 import type { OauthClient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { getDocument } from "@/lib/platform/outbound/get-document";
+import { fetchPublicText } from "@/lib/platform/outbound/fetch-public-text";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
@@ -79,11 +79,11 @@ function documentUrl(clientId: string): URL | null {
   return isAllowed && isWhole ? url : null;
 }
 
-async function readDocument(url: URL, clientId: string): Promise<ClientFacts> {
+async function readDocument(url: URL, clientId: string): Promise<ClientDetails> {
   let value: unknown;
   try {
     value = JSON.parse(
-      await getDocument(url, { maxBytes: DOCUMENT_MAX_BYTES, withinMs: DOCUMENT_WITHIN_MS }),
+      await fetchPublicText(url, { maxBytes: DOCUMENT_MAX_BYTES, withinMs: DOCUMENT_WITHIN_MS }),
     );
   } catch (error) {
     const reason = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;

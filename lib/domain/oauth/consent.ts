@@ -3,7 +3,11 @@ import { z } from "zod";
 import type { UserPrincipal } from "@/lib/context";
 import { McpScope } from "@/lib/contracts/mcp-grants";
 import { activateGrant } from "@/lib/domain/oauth/grants";
-import { type Authorization, redirectWithOutcome, refusal } from "@/lib/domain/oauth/read-authorization";
+import {
+  type AuthorizationRequest,
+  authorizationRefusal,
+  redirectWithOutcome,
+} from "@/lib/domain/oauth/read-authorization-request";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { OauthCode } from "@/lib/generated/prisma/client";
@@ -44,7 +48,7 @@ const codeOf = ({ id }: Question): string =>
 
 /** Returns the signed question, for a hidden field of the form. */
 export function signQuestion(
-  { client, redirectUri, state, codeChallenge, scopes }: Authorization,
+  { client, redirectUri, state, codeChallenge, scopes }: AuthorizationRequest,
   user: UserPrincipal,
 ): string {
   const question: Question = {
@@ -98,7 +102,7 @@ export type Answer = { question: string; isApproved: boolean; isWriteAllowed: bo
  */
 export async function answerQuestion(user: UserPrincipal, answer: Answer): Promise<string> {
   const question = readQuestion(answer.question, user);
-  if (!answer.isApproved) return refusal(question, "access_denied", "The user did not approve.");
+  if (!answer.isApproved) return authorizationRefusal(question, "access_denied", "The user did not approve.");
   const client = await db().oauthClient.findUnique({ where: { id: question.client } });
   if (!client) throw stale();
   const scopes = question.scopes.filter((scope) => scope === "read" || answer.isWriteAllowed);

@@ -2,7 +2,7 @@ import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { OtherRecipients, type PublicLinkStanding } from "@/lib/contracts/public-links";
 import type { MemberRole } from "@/lib/contracts/workspaces";
-import { hasVisitorQuota } from "@/lib/domain/documents/send-started";
+import { hasVisitorQuota } from "@/lib/domain/documents/send-visitor-start";
 import { countUses, type LinkUses } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { claimedLinkId, isTokenOf } from "@/lib/domain/documents/visitor-starts/link-token";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
@@ -41,7 +41,7 @@ const WITH_PUBLISHED = {
 } as const;
 
 /** Finds the link of a token; null if the token belongs to no current link, or the link's template was deleted. */
-export async function findLinkOf(token: string): Promise<InspectedLink | null> {
+export async function findLinkByToken(token: string): Promise<InspectedLink | null> {
   const id = claimedLinkId(token);
   const row = id ? await db().publicLink.findUnique({ where: { id }, include: WITH_PUBLISHED }) : null;
   if (!row || !isTokenOf(row, token) || row.template.deletedAt) return null;
@@ -49,7 +49,7 @@ export async function findLinkOf(token: string): Promise<InspectedLink | null> {
 }
 
 /** Finds the link of a template; null if it has none. */
-export async function findLinkFor(templateId: string): Promise<InspectedLink | null> {
+export async function findLinkByTemplate(templateId: string): Promise<InspectedLink | null> {
   const row = await db().publicLink.findUnique({ where: { templateId }, include: WITH_PUBLISHED });
   return row && inspect(row);
 }
@@ -66,14 +66,14 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
   const usable =
     problem === null && version && content && role ? { template, version, content, role, owner } : null;
   const { name: templateName } = template;
-  const own = usable ? standingOf(link, uses) : "unusable";
+  const own = usable ? publicLinkStandingOf(link, uses) : "unusable";
   const isLimited =
     own === "open" && !(await hasVisitorQuota(db(), await workspaceAccount(link.workspaceId), 1));
   return { link, templateName, standing: isLimited ? "limited" : own, uses, problem, owner, usable };
 }
 
 /** Whether a link can be used, judging only by its own settings and documents. */
-export function standingOf(
+export function publicLinkStandingOf(
   { isEnabled, expiresAt, maxUses }: Pick<PublicLink, "isEnabled" | "expiresAt" | "maxUses">,
   uses: LinkUses,
 ): Exclude<PublicLinkStanding, "unusable" | "limited"> {
@@ -106,8 +106,8 @@ type Usable = NonNullable<InspectedLink["usable"]>;
 export type OpenLink = { link: InspectedLink["link"]; uses: InspectedLink["uses"]; usable: Usable };
 
 /** Finds the link of a token. @throws {AppError} NOT_FOUND */
-export async function requireLinkOf(token: string): Promise<InspectedLink> {
-  const found = await findLinkOf(token);
+export async function requireLinkByToken(token: string): Promise<InspectedLink> {
+  const found = await findLinkByToken(token);
   if (!found) throw new AppError("NOT_FOUND", { detail: "This link does not exist, or was replaced." });
   return found;
 }
@@ -120,7 +120,7 @@ export function assertOpen({ link, standing, uses, usable }: InspectedLink): Ope
 
 /** @throws {AppError} NOT_FOUND (no such link), INVALID_STATE (409: off, expired, used up or unusable) */
 export const requireOpenLink = async (token: string): Promise<OpenLink> =>
-  assertOpen(await requireLinkOf(token));
+  assertOpen(await requireLinkByToken(token));
 
 /** Gives a visitor no details, since the limits concern the link's owner. */
 export const formClosedError = (): AppError =>

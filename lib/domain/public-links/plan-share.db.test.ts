@@ -3,7 +3,7 @@ import { GET as draftRoute } from "@/app/v1/sign/[token]/draft/route";
 import { POST as submitRoute } from "@/app/v1/sign/[token]/submit/route";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { workspaceSummary } from "@/lib/domain/entitlements/summary";
-import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
+import { findLinkByToken } from "@/lib/domain/public-links/inspect-link";
 import { loadStartPage } from "@/lib/domain/public-links/start-page";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { env } from "@/lib/env";
@@ -39,7 +39,7 @@ it("visitors leave the account a part of its plan's documents, also when they si
   // Four of the Free plan's five documents can be used by visitors.
   expect(outcomes).toEqual(["FORM_CLOSED", "FORM_CLOSED", "signed", "signed", "signed", "signed"]);
   expect(await sent()).toBe(4);
-  expect((await findLinkOf(link.token))?.standing).toBe("limited");
+  expect((await findLinkByToken(link.token))?.standing).toBe("limited");
   expect((await loadStartPage(link.token, null)).state).toBe("closed");
   // The remaining document is reserved for the account itself.
   await sendOne(tenant);

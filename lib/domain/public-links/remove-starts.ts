@@ -1,5 +1,5 @@
 import "server-only";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -45,7 +45,7 @@ function removeStart(id: string): Promise<boolean> {
     await tx.document.delete({ where: { id } });
     await tx.publicLinkStart.updateMany({ where: { documentId: id }, data: { removedAt: now } });
     // Done in the transaction that drops the references, so that a crash in between cannot leak a file.
-    await markUnused(
+    await markUnusedBlobs(
       tx,
       files.map((file) => file.id),
     );

@@ -4,11 +4,11 @@ import { OtherRecipients, type PublicLinkView, type SavePublicLinkBody } from "@
 import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/link-token";
-import { findLinkFor } from "@/lib/domain/public-links/inspect-link";
+import { findLinkByTemplate } from "@/lib/domain/public-links/inspect-link";
 import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { assertMayEdit, assertMaySend, mayEdit, maySend } from "@/lib/domain/templates/shared";
+import { assertMayEdit, assertMaySend, mayEdit, maySend } from "@/lib/domain/templates/template-sharing";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { PublicLink, Template } from "@/lib/generated/prisma/client";
@@ -22,7 +22,7 @@ import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 export async function viewPublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = publishedOf(template);
-  const found = await findLinkFor(templateId);
+  const found = await findLinkByTemplate(templateId);
   return {
     roles: version ? linkRoles(publishedContent(version)) : [],
     mayChange: mayChangeLink(ctx, template, found?.link ?? null),

@@ -3,7 +3,7 @@ import { POST as codeRoute } from "@/app/api/public-links/[link]/codes/route";
 import { POST as startRoute } from "@/app/api/public-links/[link]/documents/route";
 import { POST as submitRoute } from "@/app/v1/sign/[token]/submit/route";
 import { PUBLIC_LINK_LIMITS } from "@/lib/contracts/public-links";
-import { unverifiedRecipients } from "@/lib/domain/audit/unverified";
+import { unverifiedRecipients } from "@/lib/domain/audit/unverified-recipients";
 import { authenticationText } from "@/lib/domain/completion/authentication";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { pruneStarts } from "@/lib/domain/public-links/remove-starts";

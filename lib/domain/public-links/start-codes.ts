@@ -1,7 +1,7 @@
 import "server-only";
 import { PUBLIC_LINK_LIMITS, type StartCodeBody } from "@/lib/contracts/public-links";
 import { isStartCode } from "@/lib/domain/documents/visitor-starts/start-code";
-import { type Allowance, countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
+import { type AddressAllowance, countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { requireOpenLink } from "@/lib/domain/public-links/inspect-link";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -83,7 +83,7 @@ function assertAllowed({ isAllowed, resetSeconds }: RateVerdict): void {
  * Returns the seconds until another code may be mailed. If the address gets no more mails at all, this is not
  * revealed, because somebody else may be asking.
  */
-const secondsUntil = (allowance: Allowance): number =>
+const secondsUntil = (allowance: AddressAllowance): number =>
   allowance.goes === "later"
     ? Math.ceil((allowance.at.getTime() - getClock().now().getTime()) / 1000)
     : 24 * HOUR;
@@ -138,7 +138,7 @@ export async function consumeStartCode(tx: Tx, id: string): Promise<void> {
   if (used === 0) throw outdated();
 }
 
-export const codeRequired = (): AppError =>
+export const codeRequiredError = (): AppError =>
   new AppError("CODE_REQUIRED", {
     detail: "Many people are starting here at the moment. Request a code by email, and enter it to begin.",
   });

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/lib/contracts/public-links";
 import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { visitorIn } from "@/lib/domain/documents/insert-start";
-import { asLinkOwner, assertSignatureLimit } from "@/lib/domain/documents/send-started";
+import { asLinkOwner, assertSignatureLimit } from "@/lib/domain/documents/send-visitor-start";
 import { countUses, isBusy } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
@@ -12,13 +12,13 @@ import {
   assertOpen,
   formClosedError,
   type OpenLink,
-  requireLinkOf,
-  standingOf,
+  publicLinkStandingOf,
+  requireLinkByToken,
 } from "@/lib/domain/public-links/inspect-link";
-import { checkStartCode, codeRequired, consumeStartCode } from "@/lib/domain/public-links/start-codes";
-import { startedUrl } from "@/lib/domain/signing/token";
+import { checkStartCode, codeRequiredError, consumeStartCode } from "@/lib/domain/public-links/start-codes";
+import { startedSigningUrl } from "@/lib/domain/signing/signing-token";
 import { assertUntrustedName } from "@/lib/domain/signing/untrusted-name";
-import { assertMaySend } from "@/lib/domain/templates/shared";
+import { assertMaySend } from "@/lib/domain/templates/template-sharing";
 import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -48,13 +48,13 @@ export async function startDocument(
   body: StartDocumentBody,
 ): Promise<{ url: string }> {
   assertUntrustedName(body.name);
-  const found = await requireLinkOf(token);
+  const found = await requireLinkByToken(token);
   const earlier = await findStart(db(), found.link.id, body);
   if (earlier) return earlier;
   const open = assertOpen(found);
   const isCrowd = await exceedsNetworkLimit(origin.ip, open.link.id);
   // Checked before the document is laid out.
-  if (!body.code && (isCrowd || isBusy(open.uses))) throw codeRequired();
+  if (!body.code && (isCrowd || isBusy(open.uses))) throw codeRequiredError();
   const { email, code } = body;
   const codeId = code ? await checkStartCode(origin, open.link.id, { email, code }) : null;
   try {
@@ -86,15 +86,16 @@ async function start(
       const earlier = await findStart(tx, link.id, body);
       if (earlier) return earlier;
       const uses = await countUses(link.id, tx);
-      if (standingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion) throw formClosedError();
+      if (publicLinkStandingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion)
+        throw formClosedError();
       if (codeId) await consumeStartCode(tx, codeId);
-      else if (isBusy(uses)) throw codeRequired();
+      else if (isBusy(uses)) throw codeRequiredError();
       await assertSignatureLimit(tx, link.id, body.email);
       return null;
     },
     start: { id: body.id, linkId: link.id, roleKey: link.roleKey, hasCode: codeId !== null },
   });
-  return "url" in started ? started : { url: startedUrl(visitorIn(started.recipients, link.roleKey)) };
+  return "url" in started ? started : { url: startedSigningUrl(visitorIn(started.recipients, link.roleKey)) };
 }
 
 const recipientsOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody) => ({
@@ -123,7 +124,7 @@ async function findStart(
   const isRecent = getClock().now().getTime() - row.createdAt.getTime() < REPEATED_WITHIN_MS;
   if (row.linkId !== linkId || !visitor || !isRecent)
     throw invalidInput({ path: "id", code: "invalid_value", message: "was used for another document" });
-  return { url: startedUrl(visitor) };
+  return { url: startedSigningUrl(visitor) };
 }
 
 /**

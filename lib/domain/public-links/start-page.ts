@@ -1,8 +1,8 @@
 import "server-only";
 import { type LanguageChoice, languageOf } from "@/lib/contracts/languages";
 import type { SigningBrand } from "@/lib/contracts/signing-page";
-import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
-import { pageCountOf } from "@/lib/domain/templates/serialize";
+import { findLinkByToken } from "@/lib/domain/public-links/inspect-link";
+import { versionPageCountOf } from "@/lib/domain/templates/serialize";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
@@ -26,7 +26,7 @@ export type StartPage = { choice: LanguageChoice } & (
  * @param acceptLanguage value of the header
  */
 export async function loadStartPage(token: string, acceptLanguage: string | null): Promise<StartPage> {
-  const found = await findLinkOf(token);
+  const found = await findLinkByToken(token);
   const ofTemplate = found?.usable ? languageOf(found.usable.content.settings.locale) : null;
   const choice = chooseLanguage([...acceptedLanguages(acceptLanguage), ofTemplate]);
   if (!found) return { choice, state: "invalid" };
@@ -38,7 +38,7 @@ export async function loadStartPage(token: string, acceptLanguage: string | null
     choice,
     state: found.standing === "open" ? "open" : "closed",
     documentName: found.templateName,
-    pageCount: found.usable ? pageCountOf(found.usable.version) : 0,
+    pageCount: found.usable ? versionPageCountOf(found.usable.version) : 0,
     senderName: found.owner.name ?? found.owner.email,
     workspace: signingBrand(workspace),
   };

@@ -24,13 +24,13 @@ import { workspaceSummary } from "@/lib/domain/entitlements/summary";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { sweep } from "@/lib/domain/maintenance/sweep";
 import { listNotifications } from "@/lib/domain/notifications/queries";
-import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
+import { findLinkByToken } from "@/lib/domain/public-links/inspect-link";
 import { pruneStarts, removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
 import { viewPublicLink } from "@/lib/domain/public-links/save-link";
 import { askSender } from "@/lib/domain/signing/ask-sender";
 import { rememberUpload } from "@/lib/domain/signing/attachments";
-import { findLink } from "@/lib/domain/signing/load-link";
-import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { findLink } from "@/lib/domain/signing/load-signing-link";
+import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
@@ -251,7 +251,7 @@ describe("what a visitor begins", () => {
     Object.assign(env, { selfHostedPlan: "free" });
     for (let round = 0; round < 50; round++)
       await Promise.all(Array.from({ length: 10 }, () => begin(link, { hasCode: true })));
-    const found = await findLinkOf(link.token);
+    const found = await findLinkByToken(link.token);
     expect(found).toMatchObject({
       standing: "open",
       uses: { signed: 0, unsigned: 500, unsignedLately: 500 },
@@ -266,7 +266,7 @@ describe("what a visitor begins", () => {
 
     clock.advance(HOUR_MS);
     while ((await removeUnsignedStarts()) > 0);
-    expect((await findLinkOf(link.token))?.uses).toEqual({ signed: 1, unsigned: 0, unsignedLately: 0 });
+    expect((await findLinkByToken(link.token))?.uses).toEqual({ signed: 1, unsigned: 0, unsignedLately: 0 });
   });
 
   it("counts once under two submissions at once; its events come in their order", async () => {
@@ -473,5 +473,5 @@ it("a document that was started before this goes on as it was", async () => {
   await removeUnsignedStarts();
   const { body } = await call(getRoute, "GET", { credential: tenant.key, params: { id: documentId } });
   expect(body.status).toBe("sent");
-  expect((await findLinkOf(link.token))?.uses).toMatchObject({ signed: 0, unsigned: 0 });
+  expect((await findLinkByToken(link.token))?.uses).toMatchObject({ signed: 0, unsigned: 0 });
 });

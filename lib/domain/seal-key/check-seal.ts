@@ -1,7 +1,7 @@
 import "server-only";
 import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
 import { rememberFormerKeys } from "@/lib/domain/seal-key/own-certificates";
-import { SealUnavailable } from "@/lib/domain/seal-key/port";
+import { SealUnavailableError } from "@/lib/domain/seal-key/port";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -15,7 +15,7 @@ export async function checkSealAtStart(): Promise<void> {
     await rememberFormerKeys(env.dataDir);
     await getSealKey().load();
   } catch (error) {
-    if (!(error instanceof SealUnavailable)) throw error;
+    if (!(error instanceof SealUnavailableError)) throw error;
     log.error(
       { problem: error.problem, cause: error.cause instanceof Error ? error.cause.message : undefined },
       `No documents can be sealed until this is fixed: ${error.message}`,

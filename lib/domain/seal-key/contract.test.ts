@@ -8,7 +8,7 @@ import { createSealAuthority } from "@/lib/document-engine/pdf/seal/instance-aut
 import { inspectP12, openP12 } from "@/lib/document-engine/pdf/seal/seal-key";
 import { createEmbeddedSealKey, type NewSealAuthority } from "@/lib/domain/seal-key/drivers/embedded";
 import { createP12SealKey } from "@/lib/domain/seal-key/drivers/p12";
-import type { SealIdentity, SealKey, SealKeyPort } from "@/lib/domain/seal-key/port";
+import type { SealIdentity, SealKeyFile, SealKeyPort } from "@/lib/domain/seal-key/port";
 
 const identity: SealIdentity = {
   subject: "CN=Seal",
@@ -28,7 +28,7 @@ const createAuthority = async (): Promise<NewSealAuthority> => {
   return { p12: fakeP12(), password: "secret", caCertificatePem: "-----BEGIN CERTIFICATE-----" };
 };
 
-const inspect = async ({ p12Path, password }: SealKey): Promise<SealIdentity> => {
+const inspect = async ({ p12Path, password }: SealKeyFile): Promise<SealIdentity> => {
   if ((await readFile(p12Path))[0] !== 0x30 || password !== "secret") throw new Error("mac verify failure");
   return identity;
 };
@@ -159,7 +159,8 @@ describe("embedded seal", () => {
 });
 
 describe("with keys as they are", () => {
-  const realInspect = async ({ p12Path, password }: SealKey) => inspectP12(await readFile(p12Path), password);
+  const realInspect = async ({ p12Path, password }: SealKeyFile) =>
+    inspectP12(await readFile(p12Path), password);
   const realAuthority = () => createSealAuthority({ organisation: "sign.example" });
 
   it("makes a seal under an authority, and finds it again", async () => {

@@ -8,8 +8,8 @@ import {
   type InspectP12,
   type SealIdentity,
   type SealKeyPort,
-  type SealProblem,
-  SealUnavailable,
+  type SealKeyProblem,
+  SealUnavailableError,
 } from "@/lib/domain/seal-key/port";
 import { shareSecret } from "@/lib/domain/seal-key/share-secret";
 import { env } from "@/lib/env";
@@ -28,7 +28,7 @@ export const forgetSealKey = (): void => sealKey.clear();
 export function validityProblem({
   notBefore,
   notAfter,
-}: SealIdentity): Exclude<SealProblem, "unreadable"> | null {
+}: SealIdentity): Exclude<SealKeyProblem, "unreadable"> | null {
   const now = getClock().now();
   if (now >= notAfter) return "expired";
   return now < notBefore ? "not_yet_valid" : null;
@@ -45,14 +45,14 @@ function guarded(port: SealKeyPort): SealKeyPort {
     load: async () => {
       const [key, identity] = [await port.load(), await port.describe()];
       const problem = validityProblem(identity);
-      if (problem) throw new SealUnavailable(problem, validityMessage(problem, identity));
+      if (problem) throw new SealUnavailableError(problem, validityMessage(problem, identity));
       await rememberKey(key);
       return key;
     },
   };
 }
 
-function validityMessage(problem: SealProblem, { subject, notBefore, notAfter }: SealIdentity): string {
+function validityMessage(problem: SealKeyProblem, { subject, notBefore, notAfter }: SealIdentity): string {
   const when =
     problem === "expired" ? `ended on ${notAfter.toISOString()}` : `begins on ${notBefore.toISOString()}`;
   return `The seal's certificate (${subject}) is not valid: its validity ${when}.`;

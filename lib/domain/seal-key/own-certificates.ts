@@ -2,7 +2,7 @@ import "server-only";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { bundledKey, KEY_FILES } from "@/lib/domain/seal-key/drivers/embedded";
-import type { SealKey } from "@/lib/domain/seal-key/port";
+import type { SealKeyFile } from "@/lib/domain/seal-key/port";
 import { systemErrorCode } from "@/lib/domain/seal-key/private-file";
 import { findSharedSecret } from "@/lib/domain/seal-key/share-secret";
 import { log } from "@/lib/log";
@@ -27,7 +27,7 @@ export async function ownAuthorities(): Promise<Uint8Array[]> {
 }
 
 /** Stores a key's certificate before anything is sealed with it. A file that was seen before is not opened again. */
-export async function rememberKey({ p12Path, password }: SealKey): Promise<void> {
+export async function rememberKey({ p12Path, password }: SealKeyFile): Promise<void> {
   await remember(await readFile(p12Path), password);
 }
 

@@ -1,5 +1,5 @@
 /** The location of key and certificates for the sealing process. */
-export type SealKey = {
+export type SealKeyFile = {
   /** An absolute path to a PKCS #12 file, readable only by this user. */
   p12Path: string;
   password: string;
@@ -15,22 +15,22 @@ export type SealIdentity = {
 };
 
 /** Why sealing is impossible: the operator has to act, and documents wait until then. */
-export type SealProblem = "unreadable" | "expired" | "not_yet_valid";
+export type SealKeyProblem = "unreadable" | "expired" | "not_yet_valid";
 
 /** The configured seal is unusable; `message` is one line for the operator. */
-export class SealUnavailable extends Error {
-  override readonly name = "SealUnavailable";
-  readonly problem: SealProblem;
+export class SealUnavailableError extends Error {
+  override readonly name = "SealUnavailableError";
+  readonly problem: SealKeyProblem;
 
   /**
    * Compares by name: Next.js bundles routes and startup code separately, so one process loads this class more than
    * once.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === "SealUnavailable";
+    return value instanceof Error && value.name === "SealUnavailableError";
   }
 
-  constructor(problem: SealProblem, message: string, options?: ErrorOptions) {
+  constructor(problem: SealKeyProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
   }
@@ -40,11 +40,11 @@ export class SealUnavailable extends Error {
 export type SealKeyPort = {
   /** The driver's name, for logs and the status page. */
   readonly driver: "embedded" | "p12";
-  /** @throws {SealUnavailable} when there is no usable key, or its certificate is not currently valid */
-  load(): Promise<SealKey>;
-  /** @throws {SealUnavailable} when no key can be opened */
+  /** @throws {SealUnavailableError} when there is no usable key, or its certificate is not currently valid */
+  load(): Promise<SealKeyFile>;
+  /** @throws {SealUnavailableError} when no key can be opened */
   describe(): Promise<SealIdentity>;
 };
 
 /** Reads a PKCS #12 file; rejects when the password does not open it. */
-export type InspectP12 = (key: SealKey) => Promise<SealIdentity>;
+export type InspectP12 = (key: SealKeyFile) => Promise<SealIdentity>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { SealUnavailable } from "@/lib/domain/seal-key/port";
+import { SealUnavailableError } from "@/lib/domain/seal-key/port";
 import { appSecret } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
@@ -9,7 +9,7 @@ const instanceKey = (): Buffer => deriveKey(appSecret(), "instance secrets");
 /**
  * Shares one secret among all processes of the instance, across machines: the first one offered is stored in the
  * database, encrypted under APP_SECRET, and all others use it.
- * @throws {SealUnavailable} when the stored value was encrypted under another APP_SECRET
+ * @throws {SealUnavailableError} when the stored value was encrypted under another APP_SECRET
  */
 export async function shareSecret(name: string, offer: () => Promise<Buffer>): Promise<Buffer> {
   const find = () => db().instanceSecret.findUnique({ where: { name } });
@@ -24,7 +24,7 @@ export async function shareSecret(name: string, offer: () => Promise<Buffer>): P
 }
 
 /**
- * Returns the secret shared under this name; null if there is none. @throws {SealUnavailable} if it was encrypted
+ * Returns the secret shared under this name; null if there is none. @throws {SealUnavailableError} if it was encrypted
  * under another APP_SECRET
  */
 export async function findSharedSecret(name: string): Promise<Buffer | null> {
@@ -36,7 +36,7 @@ function open(name: string, ciphertext: Uint8Array): Buffer {
   try {
     return decrypt(instanceKey(), ciphertext, name);
   } catch (error) {
-    throw new SealUnavailable(
+    throw new SealUnavailableError(
       "unreadable",
       `The database stores "${name}" encrypted under a different APP_SECRET than that of this process: start it with the secret ` +
         `that the instance was first started with (without APP_SECRET, the file "secret" in its DATA_DIR).`,

@@ -1,5 +1,5 @@
 import "server-only";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
 import { db } from "@/lib/platform/database/db";
@@ -14,7 +14,7 @@ export async function deleteSavedSignature(userId: string, id: string): Promise<
     await lockUser(tx, userId);
     const { isDefault, blobId } = await requireSavedSignature(tx, userId, id);
     await tx.savedSignature.delete({ where: { id } });
-    await markUnused(tx, [blobId]);
+    await markUnusedBlobs(tx, [blobId]);
     if (!isDefault) return;
     const next = await tx.savedSignature.findFirst({
       where: { userId },

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
+import { preparePictureInWorker } from "@/lib/document-engine/pool/prepare-picture-in-worker";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { env } from "@/lib/env";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -91,7 +91,7 @@ function reencoded(
       box: null,
       verifyUrl: `${env.appUrl}/verify`,
     } as const;
-    const prepared = await preparePicture(input, caller);
+    const prepared = await preparePictureInWorker(input, caller);
     if (typeof prepared === "string") return "damaged";
     if (prepared.hasCertificateCode) return "certificate";
     return prepared.isBlank ? "blank" : readFile(outPath);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
 import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
@@ -26,7 +26,7 @@ export async function updateSavedSignature(
     const before = await requireSavedSignature(tx, userId, id);
     if (isDefault && !before.isDefault)
       await tx.savedSignature.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } });
-    if (blobId && blobId !== before.blobId) await markUnused(tx, [before.blobId]);
+    if (blobId && blobId !== before.blobId) await markUnusedBlobs(tx, [before.blobId]);
     return tx.savedSignature.update({
       where: { id },
       data: {

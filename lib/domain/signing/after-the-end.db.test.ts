@@ -3,10 +3,10 @@ import type { SubmitSigningBody } from "@/lib/contracts/signing";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { requireDocument } from "@/lib/domain/documents/queries";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 import { commitVoid } from "@/lib/domain/documents/void-document";
 import { declineSigning } from "@/lib/domain/signing/decline-signing";
-import { findLink } from "@/lib/domain/signing/load-link";
+import { findLink } from "@/lib/domain/signing/load-signing-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
@@ -70,7 +70,7 @@ describe("what was under way when a document ended", () => {
     const { id } = await sendOne(tenant);
     const message = await overtaken(
       id,
-      () => remindAll(tenant.ctx, id),
+      () => remindAllRecipients(tenant.ctx, id),
       (tx) => voidIn(tx, id),
     );
     expect(message).toBe("INVALID_STATE");

@@ -3,7 +3,7 @@ import canonicalize from "canonicalize";
 import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import type { Link } from "@/lib/domain/signing/load-link";
+import type { SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
@@ -42,7 +42,7 @@ function partOf(fieldId: string, answers: Answers, content: TemplateContent): ke
  * @throws {AppError} INVALID_INPUT
  */
 export function checkDraft(
-  link: Link,
+  link: SigningLink,
   content: TemplateContent,
   answers: Answers,
 ): Record<string, FieldValue> {
@@ -66,7 +66,7 @@ export function checkDraft(
 }
 
 /** Returns the values of all fields of the document before this recipient's answers. */
-function knownValues({ id, document }: Link, content: TemplateContent) {
+function knownValues({ id, document }: SigningLink, content: TemplateContent) {
   const { prefill, recipients, submissions } = document;
   const others = submissions.filter(({ recipientId }) => recipientId !== id).map(({ values }) => values);
   return currentValues(content, prefill, recipients, others);
@@ -79,7 +79,12 @@ function knownValues({ id, document }: Link, content: TemplateContent) {
  *   computed fields and dates; and the ids of the visible fields that they signed
  * @throws {AppError} INVALID_INPUT
  */
-export function checkSubmission(link: Link, content: TemplateContent, answers: Answers, today: string) {
+export function checkSubmission(
+  link: SigningLink,
+  content: TemplateContent,
+  answers: Answers,
+  today: string,
+) {
   const base = knownValues(link, content);
   const problems = validateValues(VALUE_TESTS, {
     content,

@@ -13,7 +13,7 @@ import { MAILS } from "@/lib/domain/mails/mails";
 import { notifyQuestionAsked } from "@/lib/domain/notifications/question-asked";
 import { MAX_LINK_MAILS } from "@/lib/domain/signing/mail-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { sharedToken } from "@/lib/domain/signing/token";
+import { sharedSigningToken } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -68,7 +68,7 @@ describe("a question", () => {
 
   it("has no address to reply to where nothing shows that it is theirs", async () => {
     const id = newId();
-    expect((await ask("Who are you?", { id, by: sharedToken(await client()) })).status).toBe(204);
+    expect((await ask("Who are you?", { id, by: sharedSigningToken(await client()) })).status).toBe(204);
     const written = await questionMail(id);
     expect(written?.replyTo).toBeUndefined();
     expect(written?.props).toMatchObject({ isReachable: false });
@@ -186,7 +186,7 @@ describe("the own link", () => {
   });
 
   it("has in the trail who asked for it, how they came, and from where", async () => {
-    await mail(sharedToken(await client()));
+    await mail(sharedSigningToken(await client()));
     const [event, ...more] = await db().auditEvent.findMany({
       where: { documentId, type: "link_requested" },
     });

@@ -5,9 +5,9 @@ import { type AskSenderBody, QUESTION_LIMITS } from "@/lib/contracts/ask-sender"
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { lockPendingLink, requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { AppError, invalidInput, refusedBy } from "@/lib/errors";
+import { AppError, invalidInput, rateLimitedError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -58,7 +58,7 @@ export async function askSender(
 }
 
 /** Called under the document's lock, so that the counts are exact. */
-async function assertMayAsk(tx: Tx, { id, documentId }: Link, at: Date): Promise<void> {
+async function assertMayAsk(tx: Tx, { id, documentId }: SigningLink, at: Date): Promise<void> {
   if ((await tx.recipientQuestion.count({ where: { recipientId: id } })) >= QUESTION_LIMITS.everPerRecipient)
     throw new AppError("INVALID_STATE", {
       detail: `You have asked ${QUESTION_LIMITS.everPerRecipient} questions about this document, which is the limit. Contact the sender directly.`,
@@ -70,7 +70,7 @@ async function assertMayAsk(tx: Tx, { id, documentId }: Link, at: Date): Promise
   });
   const own = earlier.filter(({ recipientId }) => recipientId === id).length;
   if (own < QUESTION_LIMITS.perRecipient && earlier.length < QUESTION_LIMITS.perDocument) return;
-  throw refusedBy(
+  throw rateLimitedError(
     { name: "questions", limit: QUESTION_LIMITS.perRecipient, windowSeconds: DAY_MS / 1000 },
     DAY_MS / 1000,
     `A recipient can ask ${QUESTION_LIMITS.perRecipient} questions a day, and all recipients of a document together ${QUESTION_LIMITS.perDocument}. Contact the sender directly.`,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
 import { keepStart } from "@/lib/domain/documents/visitor-starts/keep-start";
-import { markUnused } from "@/lib/domain/files/remove-unused";
-import { removedStart } from "@/lib/domain/signing/link-standing";
-import { requireLink } from "@/lib/domain/signing/load-link";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
+import { removedStartError } from "@/lib/domain/signing/link-standing";
+import { requireLink } from "@/lib/domain/signing/load-signing-link";
 import { sourceUrl } from "@/lib/domain/signing/source-urls";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
@@ -64,7 +64,7 @@ export async function rememberUpload(
   const isStored = await db().$transaction(async (tx) => {
     // A file is a value as well, so the visitor's start is kept from now on.
     if (isStart && !(await keepStart(tx, documentId)) && (await isRemoved(tx, documentId)))
-      throw removedStart();
+      throw removedStartError();
     await tx.$queryRaw`select id from recipients where id = ${recipientId}::uuid for no key update`;
     const uploads = await uploadsOf(tx, recipientId);
     if (uploads.some(({ sha256, contentType }) => sha256 === blob.sha256 && contentType === blob.contentType))
@@ -74,7 +74,7 @@ export async function rememberUpload(
     return true;
   });
   if (isStored) return;
-  await markUnused(db(), [blob.id]);
+  await markUnusedBlobs(db(), [blob.id]);
   throw tooMany();
 }
 
@@ -122,7 +122,7 @@ export async function requireUploads(
  * Marks which of a recipient's files belong to their submission, in the transaction that stores it: pictures of
  * signatures, and uploads that a value references. The others are removed once the document has ended.
  */
-export async function submitFiles(
+export async function markSubmittedFiles(
   tx: Tx,
   { id: recipientId, documentId }: { id: string; documentId: string },
   values: Readonly<Record<string, FieldValue>>,

@@ -6,7 +6,7 @@ import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { assertStatus, canAct, isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
-import { sharedUrl } from "@/lib/domain/signing/token";
+import { sharedSigningUrl } from "@/lib/domain/signing/signing-token";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -38,7 +38,7 @@ export async function createRecipientLink(
     await appendAuditEvents(tx, head, [
       { type: DOCUMENT_FACTS.linkCreated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
-    return { url: sharedUrl(recipient), expiresAt };
+    return { url: sharedSigningUrl(recipient), expiresAt };
   });
 }
 

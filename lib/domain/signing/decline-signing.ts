@@ -1,10 +1,10 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import { endDocument } from "@/lib/domain/documents/end-document";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { signedAlready } from "@/lib/domain/signing/link-standing";
-import { lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { signedAlreadyError } from "@/lib/domain/signing/link-standing";
+import { lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -19,9 +19,9 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   const link = await requireActingLink(token, "DECLINE");
   const { documentId, document } = link;
   const refuse = (detail: string) => new AppError("INVALID_STATE", { detail });
-  if (!optionsOf(document).allowDecline)
+  if (!documentOptionsOf(document).allowDecline)
     throw refuse("The sender has turned off declining for this document. Contact them instead.");
-  if (link.status !== "pending") throw signedAlready();
+  if (link.status !== "pending") throw signedAlreadyError();
   // Nobody asked the visitor, and nobody would be notified; their start is eventually removed.
   if (link.isStart)
     throw refuse(

@@ -1,7 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import { type DelegateSigningBody, MAX_DELEGATIONS } from "@/lib/contracts/delegation";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { recordDelegation } from "@/lib/domain/documents/record-delegation";
 import {
@@ -10,7 +10,7 @@ import {
   type LinkAuthentication,
   recordedAuthentication,
 } from "@/lib/domain/signing/link-authentication";
-import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { lockPendingLink, requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { assertUntrustedName } from "@/lib/domain/signing/untrusted-name";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -22,8 +22,8 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 type Delegating = {
   readonly authentication: LinkAuthentication;
-  readonly role: Link["role"];
-  readonly document: Pick<Link["document"], "options">;
+  readonly role: SigningLink["role"];
+  readonly document: Pick<SigningLink["document"], "options">;
 };
 
 /**
@@ -32,7 +32,7 @@ type Delegating = {
  * for this person, nor for a visitor of a public link.
  */
 export const mayDelegate = ({ authentication, role, document }: Delegating): boolean =>
-  optionsOf(document).allowDelegation === true &&
+  documentOptionsOf(document).allowDelegation === true &&
   canAct(role) &&
   authentication.via !== "embed" &&
   !isInPerson(authentication) &&
@@ -85,7 +85,7 @@ export async function delegateSigning(
 }
 
 /** @throws {AppError} INVALID_STATE if the recipient's place was already passed on as often as allowed */
-async function assertMayPassOn(tx: Tx, { id, documentId }: Link): Promise<void> {
+async function assertMayPassOn(tx: Tx, { id, documentId }: SigningLink): Promise<void> {
   const passedOn = await tx.auditEvent.count({
     where: {
       ...{ documentId, type: "updated" },

@@ -4,7 +4,7 @@ import type { RequestContext } from "@/lib/context";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import { recordDownload } from "@/lib/domain/documents/record-download";
 import { isLinkInUse } from "@/lib/domain/signing/link-standing";
-import { type Link, requireLink } from "@/lib/domain/signing/load-link";
+import { requireLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { readSourceUrl, type SourceGrant, sourceUrl } from "@/lib/domain/signing/source-urls";
 import { documentVersion } from "@/lib/domain/templates/published-version";
@@ -20,7 +20,7 @@ const LIFETIME_SECONDS = 600;
  * Returns the PDF for this recipient: the sealed one once the document is complete, else the snapshot of their step,
  * which is the source itself if no one had filled in anything before.
  */
-async function blobFor(link: Link) {
+async function blobFor(link: SigningLink) {
   const { document } = link;
   if (document.status === "completed") return document.signedBlobId;
   if (link.snapshotBlobId) return link.snapshotBlobId;
@@ -65,7 +65,7 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
  * Verifies a URL made by `sourceUrl` and returns what it grants.
  * @throws {AppError} TOKEN_EXPIRED if the URL is not ours, has expired, or its link was revoked
  */
-export async function requireSource(recipientId: string, search: URLSearchParams): Promise<SourceGrant> {
+export async function requireSourceGrant(recipientId: string, search: URLSearchParams): Promise<SourceGrant> {
   const grant = readSourceUrl(recipientId, search, getClock().now());
   if (!grant || !(await isLinkInUse(grant)))
     throw new AppError("TOKEN_EXPIRED", {

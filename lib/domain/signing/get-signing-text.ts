@@ -4,10 +4,10 @@ import { asBody } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SigningTextDto } from "@/lib/contracts/signing-text";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { imageIdsIn, storedIds } from "@/lib/domain/files/images/body-images";
-import { filledBody, filledLine } from "@/lib/domain/signing/filled-body";
-import { type Link, requireLink } from "@/lib/domain/signing/load-link";
+import { fillBody, fillLine } from "@/lib/domain/signing/fill-body";
+import { requireLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { shownAnswers } from "@/lib/domain/signing/shown-document";
 import { sourceUrl } from "@/lib/domain/signing/source-urls";
 import { findLayout, publishedVersion } from "@/lib/domain/templates/published-version";
@@ -42,12 +42,12 @@ export async function getSigningText(token: string): Promise<Text> {
   const { filling } = layout;
   const pageCount = layout.pages.length;
   const boxed = new Set(layout.boxes.map(({ fieldId }) => fieldId));
-  const blocks = filledBody(asBody(content.body), filling, (id) => boxed.has(id));
+  const blocks = fillBody(asBody(content.body), filling, (id) => boxed.has(id));
   return {
-    language: optionsOf(document).locale,
+    language: documentOptionsOf(document).locale,
     pageCount,
-    header: filledLine(content.page?.header ?? null, filling, pageCount),
-    footer: filledLine(content.page?.footer ?? null, filling, pageCount),
+    header: fillLine(content.page?.header ?? null, filling, pageCount),
+    footer: fillLine(content.page?.footer ?? null, filling, pageCount),
     body: { type: "doc", content: blocks as Text["body"]["content"] },
     given: submittedTexts(link, content),
     images: await imagesOf(link, content),
@@ -55,9 +55,9 @@ export async function getSigningText(token: string): Promise<Text> {
 }
 
 /** Submitted values, as printed on the pages or overlaid. */
-function submittedTexts({ document }: Link, content: TemplateContent): Text["given"] {
+function submittedTexts({ document }: SigningLink, content: TemplateContent): Text["given"] {
   const { submissions, recipients } = document;
-  const { locale } = optionsOf(document);
+  const { locale } = documentOptionsOf(document);
   return submissions.flatMap((submission) => {
     const signer = recipients.find(({ id }) => id === submission.recipientId)?.name ?? "";
     return shownAnswers(submission, content).map(({ field, value, isSigned }) => {
@@ -73,7 +73,7 @@ function submittedTexts({ document }: Link, content: TemplateContent): Text["giv
 }
 
 /** Returns the text's images that still exist, with URLs that are revoked with the link. */
-async function imagesOf(link: Link, content: TemplateContent): Promise<Text["images"]> {
+async function imagesOf(link: SigningLink, content: TemplateContent): Promise<Text["images"]> {
   const named = imageIdsIn(content);
   if (named.length === 0) return [];
   const rows = await db().workspaceImage.findMany({

@@ -3,21 +3,21 @@ import type { RequestContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SigningDto, SigningField } from "@/lib/contracts/signing";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { type Link, requireExistingLink } from "@/lib/domain/signing/load-link";
+import { requireExistingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { currentlyShown, shownAnswers } from "@/lib/domain/signing/shown-document";
 import { documentVersion } from "@/lib/domain/templates/published-version";
-import { pagesOf } from "@/lib/domain/templates/serialize";
+import { versionPagesOf } from "@/lib/domain/templates/serialize";
 import { logoOf } from "@/lib/domain/workspaces/logo";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
-import { startingValue } from "@/lib/rules/values/starting-values";
+import { recipientStartingValue } from "@/lib/rules/values/starting-values";
 
 /** Returns the recipient's own fields, with their initial values (or those they signed with). */
-function ownFields(link: Link, content: TemplateContent): SigningField[] {
+function ownFields(link: SigningLink, content: TemplateContent): SigningField[] {
   const { prefill, submissions } = link.document;
   const own = submissions.find((s) => s.recipientId === link.id)?.values;
   return content.fields
@@ -28,12 +28,12 @@ function ownFields(link: Link, content: TemplateContent): SigningField[] {
         ? (own[field.id] ?? null)
         : FIELD_TRAITS[field.type].isSignature
           ? null
-          : startingValue(field, prefill, [link]),
+          : recipientStartingValue(field, prefill, [link]),
     }));
 }
 
 /** Returns the values that others have submitted; fields that are not filled in yet are omitted. */
-function othersFields({ id, document }: Link, content: TemplateContent): SigningField[] {
+function othersFields({ id, document }: SigningLink, content: TemplateContent): SigningField[] {
   return document.submissions
     .filter(({ recipientId }) => recipientId !== id)
     .flatMap((submission) => shownAnswers(submission, content))
@@ -42,13 +42,13 @@ function othersFields({ id, document }: Link, content: TemplateContent): Signing
 }
 
 /** Implements `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
-export async function getSigning(link: Link, token: string): Promise<SigningDto> {
+export async function getSigning(link: SigningLink, token: string): Promise<SigningDto> {
   const { document } = link;
   const { requester } = document;
   const published = await documentVersion(document);
   const { version, content } = published;
-  const pages = pagesOf(version);
-  const { language, locale } = chooseLanguage([link.locale, optionsOf(document).locale]);
+  const pages = versionPagesOf(version);
+  const { language, locale } = chooseLanguage([link.locale, documentOptionsOf(document).locale]);
   const consent = consentIn(language, link);
   return {
     document: {
@@ -89,7 +89,11 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
  * @param proven the token's link, where it is at hand
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND
  */
-export async function viewSigning(token: string, origin: RequestContext, proven?: Link): Promise<SigningDto> {
+export async function viewSigning(
+  token: string,
+  origin: RequestContext,
+  proven?: SigningLink,
+): Promise<SigningDto> {
   const link = proven ?? (await requireExistingLink(token));
   await recordOpened(link, origin, "viewed", async (version) => currentlyShown(link, version));
   return getSigning(link, token);

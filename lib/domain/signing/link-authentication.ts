@@ -34,7 +34,8 @@ export type LinkAuthentication =
  * The authentication as recorded: with the server that vouched for the person's IP address and browser, and the
  * hand-over of the device.
  */
-export type WayIn = LinkAuthentication & Partial<Pick<RequestContext, "vouchedBy" | "handOverId">>;
+export type RecordedAuthentication = LinkAuthentication &
+  Partial<Pick<RequestContext, "vouchedBy" | "handOverId">>;
 
 /** Whether the person started the document at a template's public link, and uses the resulting link. */
 export const isVisitor = (authentication: LinkAuthentication): boolean =>
@@ -44,7 +45,7 @@ export const isVisitor = (authentication: LinkAuthentication): boolean =>
  * Whether a recipient signed as a visitor whose address was only typed in, so that nothing proves that it is theirs.
  * @param authentication as stored with their submission; null if nothing is stored
  */
-export function isTypedIn(authentication: WayIn | null | undefined): boolean {
+export function isTypedIn(authentication: RecordedAuthentication | null | undefined): boolean {
   return authentication?.via === "shared_link" && isVisitor(authentication) && !authentication.emailCode;
 }
 
@@ -58,7 +59,7 @@ export const isInPerson = (authentication: LinkAuthentication): boolean =>
 export function recordedAuthentication(
   authentication: LinkAuthentication,
   { vouchedBy, handOverId }: Pick<RequestContext, "vouchedBy" | "handOverId">,
-): WayIn {
+): RecordedAuthentication {
   return {
     ...authentication,
     ...(isInPerson(authentication) && handOverId ? { handOverId } : {}),

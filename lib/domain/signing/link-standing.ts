@@ -57,30 +57,31 @@ const NOT_SIGNED_IN_TIME =
   "This form was not signed in time, so it was removed with what was filled in. Open the public link again to start over.";
 
 /** The error for a visitor's link once their start was removed, or is about to be. */
-export const removedStart = (): AppError => new AppError("TOKEN_EXPIRED", { detail: NOT_SIGNED_IN_TIME });
+export const removedStartError = (): AppError =>
+  new AppError("TOKEN_EXPIRED", { detail: NOT_SIGNED_IN_TIME });
 
 /** The error for a token that is not ours, or was replaced. */
-export const replacedLink = (): AppError =>
+export const replacedLinkError = (): AppError =>
   new AppError("TOKEN_INVALID", { detail: "This link is incomplete, or was replaced by a newer one." });
 
 /** The error for a link that still existed when the request began: a visitor's link was removed with their start. */
-export const lostLink = ({ isStart }: Pick<StandingRow, "isStart">): AppError =>
-  isStart ? removedStart() : replacedLink();
+export const lostLinkError = ({ isStart }: Pick<StandingRow, "isStart">): AppError =>
+  isStart ? removedStartError() : replacedLinkError();
 
 /** Explains how the document of an unusable link ended; null if the link's state is no end. */
 export const endOf = (state: LinkState): string | null =>
   state === "active" || state === "completed" || state === "waiting" ? null : ENDED[state];
 
 /** The error for an action that is no longer possible once the recipient has signed. */
-export const signedAlready = (): AppError =>
+export const signedAlreadyError = (): AppError =>
   new AppError("INVALID_STATE", { detail: "You have already signed this document; this cannot be changed." });
 
 /** The error for a link whose document was deleted, where the API reports that separately. */
-export const removedDocument = (): AppError => new AppError("NOT_FOUND", { detail: ENDED.gone });
+export const removedDocumentError = (): AppError => new AppError("NOT_FOUND", { detail: ENDED.gone });
 
 /** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document is complete */
 export function assertUsable({ state, isStart }: Pick<LinkStanding, "state" | "isStart">): void {
-  if (isStart && state === "expired") throw removedStart();
+  if (isStart && state === "expired") throw removedStartError();
   if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
   if (state !== "active" && state !== "completed")
     throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });

@@ -4,9 +4,9 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { lockPendingLink, requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -32,7 +32,7 @@ export async function mailSigningLink(token: string, origin: RequestContext): Pr
   assertIsMailed(link);
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_DAY, link.id);
   if (!isAllowed)
-    throw refusedBy(
+    throw rateLimitedError(
       PER_DAY,
       resetSeconds,
       `The link can be mailed ${PER_DAY.limit} times a day. Look for an earlier email about this document.`,
@@ -52,7 +52,7 @@ export async function mailSigningLink(token: string, origin: RequestContext): Pr
 }
 
 /** Called under the document's lock, so that the count is exact. */
-async function assertMayRequest(tx: Tx, { id, documentId }: Link): Promise<void> {
+async function assertMayRequest(tx: Tx, { id, documentId }: SigningLink): Promise<void> {
   const requests = await tx.auditEvent.count({
     where: { documentId, type: DOCUMENT_FACTS.linkRequested.audit, actor: { path: ["id"], equals: id } },
   });
@@ -74,7 +74,7 @@ function refuseToday(error: unknown): never {
 }
 
 /** An address that a visitor entered does not count as theirs until they have signed (docs/decisions/0006). */
-function assertIsMailed({ delivery }: Link): void {
+function assertIsMailed({ delivery }: SigningLink): void {
   if (delivery === "email") return;
   throw new AppError("INVALID_STATE", { detail: "No emails about this document go to this recipient." });
 }

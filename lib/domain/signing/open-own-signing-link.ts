@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
-import { ownUrl } from "@/lib/domain/signing/token";
+import { ownSigningUrl } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { pendingRecipient } from "@/lib/pure/pending-recipient";
 
@@ -19,5 +19,5 @@ export async function openOwnSigningLink(ctx: WorkspaceContext, id: string): Pro
     ? pendingRecipient(toDocumentDto(document), ctx.principal.email)
     : undefined;
   const recipient = document.recipients.find((one) => one.id === turn?.id);
-  return recipient ? ownUrl(recipient) : null;
+  return recipient ? ownSigningUrl(recipient) : null;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "@/lib/contracts/languages";
 import { documentProps, loadMailSubject } from "@/lib/domain/mails/document-mail";
 import { composeMail } from "@/lib/domain/mails/send-mail";
-import { loadSigningPage, type Visitor } from "@/lib/domain/signing/page-data";
+import { loadSigningPage, type SigningPageReader } from "@/lib/domain/signing/load-signing-page";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { CONSENTS } from "@/lib/i18n/consents";
 import { db } from "@/lib/platform/database/db";
@@ -11,7 +11,7 @@ import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } fr
 
 const origin = { requestId: "req_test", ip: "203.0.113.7", userAgent: "test" };
 
-const look = (token: string, languages: Partial<Visitor["languages"]> = {}) =>
+const look = (token: string, languages: Partial<SigningPageReader["languages"]> = {}) =>
   loadSigningPage(token, {
     findOrigin: async () => origin,
     findUserId: async () => null,

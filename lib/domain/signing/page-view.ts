@@ -1,24 +1,19 @@
 import "server-only";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import type { LanguageChoice } from "@/lib/contracts/languages";
-import type {
-  DocumentView,
-  OverlayField,
-  SavedSignatureChoice,
-  SigningTask,
-} from "@/lib/contracts/signing-page";
-import { optionsOf } from "@/lib/domain/documents/options";
+import type { OverlayField, PdfView, SavedSignatureChoice, SigningTask } from "@/lib/contracts/signing-page";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { UNUSED_START_MS } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { mayDelegate } from "@/lib/domain/signing/delegate-signing";
 import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
 import { isInPerson, isVisitor } from "@/lib/domain/signing/link-authentication";
-import type { Link, PageLink } from "@/lib/domain/signing/load-link";
+import type { PageLink, SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { currentlyShown, shownAnswers } from "@/lib/domain/signing/shown-document";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
-import { pagesOf } from "@/lib/domain/templates/serialize";
+import { versionPagesOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -29,7 +24,7 @@ import { currentValues } from "@/lib/rules/values/starting-values";
  * Whether the displayed pages already include a submission: a sealed PDF includes everything, a step's snapshot
  * includes what was submitted before the step opened, and the version's own PDF includes nothing.
  */
-function isDrawn(link: Link, submittedAt: string): boolean {
+function isDrawn(link: SigningLink, submittedAt: string): boolean {
   if (!link.made?.isReady) return false;
   return (
     link.document.signedBlobId !== null || (link.sentAt !== null && new Date(submittedAt) <= link.sentAt)
@@ -37,7 +32,7 @@ function isDrawn(link: Link, submittedAt: string): boolean {
 }
 
 /** Returns values submitted after the displayed pages were rendered, to be overlaid on them. */
-function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
+function overlaysOf(link: SigningLink, content: TemplateContent): OverlayField[] {
   const { submissions, recipients } = link.document;
   const later = submissions.filter((s) => s.recipientId !== link.id && !isDrawn(link, s.submittedAt));
   return later.flatMap((submission) => {
@@ -54,7 +49,7 @@ function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
  * Returns the pages for this recipient: those of the sealed PDF at the end, before that those of their step's
  * snapshot, else those of the version's own PDF; none if the version has no PDF.
  */
-export function documentView(link: Link, published: PublishedVersion): DocumentView {
+export function pdfView(link: SigningLink, published: PublishedVersion): PdfView {
   const { version, content } = published;
   const made = link.made?.isReady ? link.made : null;
   const sha256 = (made ?? version.sourceBlob)?.sha256 ?? null;
@@ -63,7 +58,7 @@ export function documentView(link: Link, published: PublishedVersion): DocumentV
     ? pageUrls(sha256, getClock().now(), holder, link.embed?.expiresAt ?? null)
     : { base: "", query: "" };
   return {
-    pages: sha256 ? pagesOf(version) : [],
+    pages: sha256 ? versionPagesOf(version) : [],
     ...urls,
     overlays: overlaysOf(link, content),
     shownSha256: currentlyShown(link, published)?.sha256 ?? null,
@@ -137,7 +132,7 @@ export async function signingTask(
     unsaved: { recipientId: link.id, version: link.tokenVersion, store: storeOf(link) },
     consent: { version, text },
     start: link.isStart ? { isKept: isStartKept(link) } : null,
-    allowDecline: optionsOf(document).allowDecline && !link.isStart,
+    allowDecline: documentOptionsOf(document).allowDecline && !link.isStart,
     canAsk: !link.isStart,
     canMailLink: link.delivery === "email",
     allowDelegation: mayDelegate(link),
@@ -158,7 +153,7 @@ export const isStartKept = ({ isStart, draft, document: { expiresAt } }: PageLin
  * Where to keep entries that could not be saved: on the recipient's own device, unless the device may be passed on,
  * as it may when signing in person, at a public link, or in another site's frame.
  */
-const storeOf = ({ authentication, embed }: Link): "device" | "tab" =>
+const storeOf = ({ authentication, embed }: SigningLink): "device" | "tab" =>
   embed || isInPerson(authentication) || isVisitor(authentication) ? "tab" : "device";
 
 /** Returns the sender's message to this recipient, as in their email; its dates are written in the page's language. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { emptyContent } from "@/lib/contracts/content";
-import { type MessageFacts, personalMessage } from "@/lib/domain/signing/personal-message";
+import { type MessageContext, personalMessage } from "@/lib/domain/signing/personal-message";
 
 function facts(
-  own: MessageFacts["document"]["message"],
+  own: MessageContext["document"]["message"],
   template: { subject: string | null; body: string | null },
   timezone = "UTC",
   locale = "en",
-): MessageFacts {
+): MessageContext {
   const content = emptyContent();
   return {
     document: {

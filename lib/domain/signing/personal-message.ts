@@ -5,7 +5,7 @@ import { dateFormats } from "@/lib/pure/date-formats";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 
 /** Input of a message to one recipient. */
-export type MessageFacts = {
+export type MessageContext = {
   document: {
     name: string;
     expiresAt: Date | null;
@@ -33,7 +33,9 @@ function dayOf(at: Date, timeZone: string, locale: string): string {
  * Returns the sender's message to a recipient, else the template's, with merge variables filled in; null if there is
  * neither.
  */
-export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
+export function personalMessage(
+  facts: MessageContext,
+): { subject: string | null; body: string | null } | null {
   const { document, content, sender, recipient, locale } = facts;
   const own = document.message;
   const template = content.settings.message;

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { InputCode } from "@/lib/contracts/input-codes";
-import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
+import { preparePictureInWorker } from "@/lib/document-engine/pool/prepare-picture-in-worker";
 import { NOT_A_PICTURE, SEVERAL_PAGES, unreadableReason } from "@/lib/domain/files/picture-refusals";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import {
@@ -16,9 +16,9 @@ import {
   SNIFFED_BYTES,
 } from "@/lib/domain/signing/attachment-types";
 import { assertMayUpload, rememberUpload } from "@/lib/domain/signing/attachments";
-import { countAttempt } from "@/lib/domain/signing/count-attempt";
-import { signedAlready } from "@/lib/domain/signing/link-standing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { countUploadAttempt } from "@/lib/domain/signing/count-upload-attempt";
+import { signedAlreadyError } from "@/lib/domain/signing/link-standing";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { invalidInput } from "@/lib/errors";
 import { receiveFile } from "@/lib/platform/http/receive-file";
@@ -48,7 +48,7 @@ export async function receiveAttachment(
   request: Request,
 ): Promise<FileValue> {
   const link = await requireActingLink(token, "SIGN");
-  if (link.status !== "pending") throw signedAlready();
+  if (link.status !== "pending") throw signedAlreadyError();
   const { content } = await publishedVersion(link.document.templateVersionId);
   const field = content.fields.find((f) => f.id === fieldId && f.roleKey === link.roleKey);
   if (!field || field.readOnly || !FIELD_TRAITS[field.type].isUpload)
@@ -58,7 +58,7 @@ export async function receiveAttachment(
       message: "is not one of your fields that accept a file",
     });
   await assertMayUpload(link.id);
-  await countAttempt(link.id);
+  await countUploadAttempt(link.id);
   return withTempDir(async (dir) => {
     const received = path.join(dir, "received");
     const size = await receiveFile(request, received, { maxBytes: MAX_BYTES, code: "PAYLOAD_TOO_LARGE" });
@@ -120,7 +120,7 @@ async function prepared(
   // Photos are stored as JPEG to keep them small; a stamp with transparency stays PNG.
   const as = isFile ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
-  const image = await preparePicture(input, linkId);
+  const image = await preparePictureInWorker(input, linkId);
   if (image === "damaged") throw refuse("invalid_image", "is a damaged image");
   if (image === "several_pages") throw refuse("several_pages", SEVERAL_PAGES);
   if (image === "too_large")

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findLink } from "@/lib/domain/signing/load-link";
+import { findLink } from "@/lib/domain/signing/load-signing-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { db } from "@/lib/platform/database/db";

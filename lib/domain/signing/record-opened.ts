@@ -4,11 +4,11 @@ import type { AuditActor } from "@/lib/contracts/audit";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { wantsInApp, wantsMail } from "@/lib/contracts/notices";
 import { continueSql, IF_MOVED, movedSql, type NewAuditEvent } from "@/lib/domain/audit/append-events";
-import { notifySql, ownersNotice } from "@/lib/domain/notifications/notify";
-import { warmWorkers } from "@/lib/domain/seal-key/warm-workers";
+import { notifySql, ownersNotice } from "@/lib/domain/notifications/add-notifications";
+import { warmUpWorkers } from "@/lib/domain/seal-key/warm-up-workers";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import type { Link } from "@/lib/domain/signing/load-link";
-import { type Shown, shownData } from "@/lib/domain/signing/shown-document";
+import type { SigningLink } from "@/lib/domain/signing/load-signing-link";
+import { type ShownDocument, shownData } from "@/lib/domain/signing/shown-document";
 import { headOf, writeByLink } from "@/lib/domain/signing/write-by-link";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { documentVersion } from "@/lib/domain/templates/published-version";
@@ -35,18 +35,18 @@ export const recipientActor = (r: { id: string; name: string; email: string }): 
  * @throws {AppError} INVALID_INPUT
  */
 export async function recordOpened(
-  link: Link,
+  link: SigningLink,
   origin: RequestContext,
   what: "link_opened" | "viewed",
-  shownTo: (version: PublishedVersion) => Promise<Shown | null> = async () => null,
+  shownTo: (version: PublishedVersion) => Promise<ShownDocument | null> = async () => null,
 ): Promise<void> {
-  if (what === "viewed" && link.document.status !== "completed") warmWorkers();
+  if (what === "viewed" && link.document.status !== "completed") warmUpWorkers();
   const isFirstOpen = link.openedAt === null;
   const isFirstView = what === "viewed" && link.viewedAt === null;
   if (origin.isHead || (!isFirstOpen && !isFirstView)) return;
   const shown = isFirstView ? await shownTo(await documentVersion(link.document)) : null;
-  const write = (current: Link) => writeOpened(current, { at: getClock().now(), origin, what, shown });
-  const isOpen = ({ state }: Link) => state === "active" || state === "completed";
+  const write = (current: SigningLink) => writeOpened(current, { at: getClock().now(), origin, what, shown });
+  const isOpen = ({ state }: SigningLink) => state === "active" || state === "completed";
   if (isOpen(link)) await writeByLink(link, write, (now) => (now && isOpen(now) ? now : null));
 }
 
@@ -54,14 +54,14 @@ interface Opening {
   readonly at: Date;
   readonly origin: RequestContext;
   readonly what: "link_opened" | "viewed";
-  readonly shown: Shown | null;
+  readonly shown: ShownDocument | null;
 }
 
 /**
  * What is new of an opening, in one statement with its events, webhooks and notice.
  * @returns false if the document has changed since the link was read
  */
-async function writeOpened(link: Link, { at, origin, what, shown }: Opening): Promise<boolean> {
+async function writeOpened(link: SigningLink, { at, origin, what, shown }: Opening): Promise<boolean> {
   const base = { actor: recipientActor(link), at, origin };
   const data = recordedAuthentication(link.authentication, origin);
   const isFirstView = what === "viewed" && link.viewedAt === null;
@@ -88,7 +88,7 @@ async function writeOpened(link: Link, { at, origin, what, shown }: Opening): Pr
  * Further parts of the statement: the webhook event, and what the owner gets. A job is requested only where there is a mail to
  * write; without one the notice in the product is all, and a row is enough.
  */
-function tellOfView(link: Link, at: Date): { parts: Prisma.Sql; told: Prisma.Sql } {
+function tellOfView(link: SigningLink, at: Date): { parts: Prisma.Sql; told: Prisma.Sql } {
   const { document } = link;
   const { owner } = document;
   const { event: type, job, notice } = DOCUMENT_FACTS.viewed;

@@ -1,19 +1,23 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { type DraftDto, type SaveDraftBody, SIGNING_DRAFT_MAX_BYTES } from "@/lib/contracts/signing";
+import {
+  type SaveSigningDraftBody,
+  SIGNING_DRAFT_MAX_BYTES,
+  type SigningDraftDto,
+} from "@/lib/contracts/signing";
 import { continueSql, IF_MOVED, movedSql } from "@/lib/domain/audit/append-events";
 import { keepStart, UNUSED_START_MS } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { checkDraft } from "@/lib/domain/signing/answers";
 import { requireUploads } from "@/lib/domain/signing/attachments";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { signedAlready } from "@/lib/domain/signing/link-standing";
+import { signedAlreadyError } from "@/lib/domain/signing/link-standing";
 import {
   lockPendingLink,
   type PageLink,
   requireFillingLink,
   requireLink,
-} from "@/lib/domain/signing/load-link";
+} from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { headOf, stillPending, writeByLink } from "@/lib/domain/signing/write-by-link";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -33,12 +37,12 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 export async function saveSigningDraft(
   token: string,
-  input: SaveDraftBody,
+  input: SaveSigningDraftBody,
   origin: RequestContext,
   proven?: PageLink,
 ): Promise<void> {
   const link = proven ?? (await requireFillingLink(token));
-  if (link.status !== "pending") throw signedAlready();
+  if (link.status !== "pending") throw signedAlreadyError();
   const signatures = input.signatures ?? {};
   const { content } = await publishedVersion(link.document.templateVersionId);
   const values = checkDraft(link, content, { values: input.values, signatures });
@@ -128,7 +132,7 @@ function assertSubmittable(draft: Filled): void {
  * Returns the saved draft; null if there is none.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
-export async function getSigningDraft(token: string): Promise<DraftDto | null> {
+export async function getSigningDraft(token: string): Promise<SigningDraftDto | null> {
   const link = await requireLink(token);
   const row = await db().signingDraft.findUnique({ where: { recipientId: link.id } });
   return row

@@ -2,13 +2,13 @@ import "server-only";
 import canonicalize from "canonicalize";
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { Link } from "@/lib/domain/signing/load-link";
+import type { SigningLink } from "@/lib/domain/signing/load-signing-link";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-type Submitted = Link["document"]["submissions"][number];
+type Submitted = SigningLink["document"]["submissions"][number];
 
 /** A field that a recipient has filled in or signed, as it is shown to others. */
 export interface ShownAnswer {
@@ -33,7 +33,7 @@ export function shownAnswers(
 }
 
 /** What a recipient was shown of a document, as their audit events record it. */
-export interface Shown {
+export interface ShownDocument {
   /** SHA-256 in hex of the canonical JSON of the file's hash and of others' answers. */
   readonly sha256: string;
   /** SHA-256 in hex of the file: the one that was sent, or the sealed one, which contains all answers. */
@@ -43,24 +43,28 @@ export interface Shown {
 }
 
 /** The part of an audit event's data that records what was shown; `shown: null` if that is not known. */
-export const shownData = (shown: Shown | null) => ({
+export const shownData = (shown: ShownDocument | null) => ({
   shownSha256: shown?.sha256 ?? null,
   shown: shown && { pdfSha256: shown.pdfSha256, recipientIds: shown.recipientIds },
 });
 
 /** Returns what a link shows now; null for a version without a PDF. */
-export function currentlyShown(link: Link, version: PublishedVersion): Shown | null {
+export function currentlyShown(link: SigningLink, version: PublishedVersion): ShownDocument | null {
   return shownWith(link, version, othersOf(link));
 }
 
-const othersOf = ({ id, document }: Link): Submitted[] =>
+const othersOf = ({ id, document }: SigningLink): Submitted[] =>
   document.submissions.filter(({ recipientId }) => recipientId !== id);
 
 /**
  * Returns what a link shows with only some of the others' submissions. It makes no difference whether their values
  * are drawn into the pages or overlaid: both show the same values over the same file.
  */
-function shownWith(link: Link, { version, content }: PublishedVersion, others: Submitted[]): Shown | null {
+function shownWith(
+  link: SigningLink,
+  { version, content }: PublishedVersion,
+  others: Submitted[],
+): ShownDocument | null {
   const sealed = link.document.signedBlobId !== null && link.made?.isReady ? link.made : null;
   const pdfSha256 = (sealed ?? version.sourceBlob)?.sha256;
   if (!pdfSha256) return null;
@@ -99,10 +103,10 @@ function shownWith(link: Link, { version, content }: PublishedVersion, others: S
  * @throws {AppError} INVALID_INPUT for a hash of a state that this link has never shown
  */
 export async function shownEarlier(
-  link: Link,
+  link: SigningLink,
   version: PublishedVersion,
   given: string | undefined,
-): Promise<Shown | null> {
+): Promise<ShownDocument | null> {
   const now = currentlyShown(link, version);
   if (!now || now.sha256 === given) return now;
   const others = await inOrderOfSigning(link);
@@ -121,14 +125,14 @@ export async function shownEarlier(
 }
 
 /** Counts the recipients who had signed before the link could be used: their submissions are part of every state. */
-const countBefore = ({ sentAt }: Link, others: readonly Submitted[]): number =>
+const countBefore = ({ sentAt }: SigningLink, others: readonly Submitted[]): number =>
   others.filter(({ submittedAt }) => sentAt !== null && new Date(submittedAt) <= sentAt).length;
 
 /**
  * Sorts submissions by the audit trail: their times are taken before the document is locked, but the lock decides the
  * order.
  */
-async function inOrderOfSigning(link: Link): Promise<Submitted[]> {
+async function inOrderOfSigning(link: SigningLink): Promise<Submitted[]> {
   const others = othersOf(link);
   if (others.length < 2) return others;
   const events = await db().auditEvent.findMany({

@@ -3,14 +3,14 @@ import "server-only";
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { isOpen } from "@/lib/domain/documents/policy";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { presignImages, presignUploads } from "@/lib/domain/files/presigned-images";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { fieldParts } from "@/lib/rules/field-parts";
 import { isFileValue } from "@/lib/rules/values/normalise";
-import { startingValue } from "@/lib/rules/values/starting-values";
+import { recipientStartingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /**
@@ -46,7 +46,7 @@ export type ShownField = {
 };
 
 /** A row of `submissions`. */
-export type Submitted = Pick<Submission, "roleKey" | "submittedAt" | "values" | "signatures">;
+export type SubmissionRow = Pick<Submission, "roleKey" | "submittedAt" | "values" | "signatures">;
 
 const IMAGE_LIFETIME_SECONDS = 3600;
 
@@ -60,18 +60,18 @@ const isPicture = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind ===
 export async function shownFields(
   document: DocumentWithRecipients,
   content: TemplateContent,
-  submissions: readonly Submitted[],
+  submissions: readonly SubmissionRow[],
 ): Promise<ShownField[]> {
   const answers = new Map(submissions.filter((s) => s.submittedAt).map((s) => [s.roleKey, s]));
   const pendingState = document.status === "draft" || isOpen(document.status) ? "asked" : "never_given";
   const prefill = document.prefill;
-  const { locale } = optionsOf(document);
+  const { locale } = documentOptionsOf(document);
   const found = content.fields.flatMap((field) => {
     const answer = answers.get(field.roleKey);
     const entered = answer ? enteredIn(answer, field) : null;
     // The field is absent from the submission, because its condition hid it.
     if (answer && !entered && FIELD_TRAITS[field.type].filledBy !== "template") return [];
-    const value = entered ? entered.value : startingValue(field, prefill, document.recipients);
+    const value = entered ? entered.value : recipientStartingValue(field, prefill, document.recipients);
     const isEntered = entered !== null && (entered.signature !== null || (value !== null && value !== ""));
     const { type, roleKey, style } = field;
     const state: ShownFieldState = answer ? (isEntered ? "given" : "left_empty") : pendingState;
@@ -103,7 +103,7 @@ export async function shownFields(
 
 /** Returns a field's value in a submission; null if the field was hidden. */
 function enteredIn(
-  answer: Submitted,
+  answer: SubmissionRow,
   field: ContentField,
 ): { value: FieldValue; signature: StoredSignature | null } | null {
   const values = answer.values;

@@ -5,26 +5,26 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
 import type { NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { openStep } from "@/lib/domain/documents/open-step";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { isFullySigned, OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { recordChange } from "@/lib/domain/documents/record-change";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
-import { prepareStarted, sendStarted } from "@/lib/domain/documents/send-started";
-import { transition } from "@/lib/domain/documents/transition";
-import { warmWorkers } from "@/lib/domain/seal-key/warm-workers";
+import { prepareVisitorStart, sendVisitorStart } from "@/lib/domain/documents/send-visitor-start";
+import { transitionDocument } from "@/lib/domain/documents/transition-document";
+import { warmUpWorkers } from "@/lib/domain/seal-key/warm-up-workers";
 import { imageHashes } from "@/lib/domain/signatures/image-hashes";
 import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
 import { checkSubmission } from "@/lib/domain/signing/answers";
-import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
+import { markSubmittedFiles, requireUploads } from "@/lib/domain/signing/attachments";
 import { consentOf } from "@/lib/domain/signing/consent";
 import {
   isInPerson,
   isVisitor,
+  type RecordedAuthentication,
   recordedAuthentication,
-  type WayIn,
 } from "@/lib/domain/signing/link-authentication";
-import { endOf, findStanding, lostLink } from "@/lib/domain/signing/link-standing";
-import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
+import { endOf, findStanding, lostLinkError } from "@/lib/domain/signing/link-standing";
+import { requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { shownData, shownEarlier } from "@/lib/domain/signing/shown-document";
@@ -46,7 +46,7 @@ type Answer = {
   /** The consent text that the recipient was shown and agreed to. */
   consent: { version: string; textSha256: string };
   /** How the recipient was authenticated, as recorded. */
-  authentication: WayIn;
+  authentication: RecordedAuthentication;
   /** What the recipient was shown, and the SHA-256 in hex of their values and of their signatures. */
   hashes: ReturnType<typeof shownData> & { valuesSha256: string; signaturesSha256: string };
   /** Time of the first reminder for the recipients whose step this signature opens. */
@@ -71,7 +71,7 @@ export async function submitSigning(
   const { document } = link;
   if (link.status === "signed") throw alreadySubmitted();
   if (link.status !== "pending") throw ended();
-  warmWorkers();
+  warmUpWorkers();
   const consent = consentOf(input.consent.version);
   if (!consent)
     throw invalidInput({
@@ -99,7 +99,7 @@ export async function submitSigning(
     if (link.isStart && isRefusal(error)) await keepDraft(token, input, origin);
     throw error;
   };
-  const { reminders, redirectUrl } = optionsOf(document);
+  const { reminders, redirectUrl } = documentOptionsOf(document);
   const answer: Answer = {
     at,
     values,
@@ -109,10 +109,10 @@ export async function submitSigning(
     hashes,
     nextReminderAt: nextReminderAt({ reminders, expiresAt: document.expiresAt, timeZone, sent: 0 }, at),
   };
-  const sendable = link.isStart ? await prepareStarted(document, origin).catch(keepEntries) : null;
+  const sendable = link.isStart ? await prepareVisitorStart(document, origin).catch(keepEntries) : null;
   const documentStatus = await db()
     .$transaction(async (tx) => {
-      if (sendable) await sendStarted(tx, document.id, link, { ...sendable, at });
+      if (sendable) await sendVisitorStart(tx, document.id, link, { ...sendable, at });
       return commitSignature(tx, link, answer, origin);
     })
     .catch(keepEntries);
@@ -148,30 +148,34 @@ const ended = (why: string | null = null) =>
   });
 
 /** Returns why a signature that was possible when its request began is now too late. */
-async function tooLate(tx: Tx, link: Link): Promise<AppError> {
+async function tooLate(tx: Tx, link: SigningLink): Promise<AppError> {
   const standing = await findStanding(tx, link.id);
   // Checked first: if the link was replaced, any signature was made by somebody else.
-  if (standing?.tokenVersion !== link.tokenVersion) return lostLink(link);
+  if (standing?.tokenVersion !== link.tokenVersion) return lostLinkError(link);
   // The last signer's signature also ends the document, so the document's state alone does not tell them that the
   // signature is their own.
   return standing.status === "signed" ? alreadySubmitted() : ended(endOf(standing.state));
 }
 
-async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: RequestContext) {
+async function commitSignature(tx: Tx, link: SigningLink, answer: Answer, origin: RequestContext) {
   const { documentId } = link;
   const { at, values, signatures } = answer;
   // The transition first takes the document's row lock, which serializes the signers of one document.
-  const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
+  const head = await transitionDocument(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
   if (!head) throw await tooLate(tx, link);
   await storeAnswer(tx, link, answer, origin);
   const pictures = Object.values(signatures).flatMap(({ blobId }) => blobId ?? []);
-  await submitFiles(tx, link, values, pictures);
+  await markSubmittedFiles(tx, link, values, pictures);
 
   const everybody = await tx.recipient.findMany({ where: { documentId } });
   const recipients = await openStep(tx, everybody, { at, nextReminderAt: answer.nextReminderAt });
   const isComplete = isFullySigned(recipients);
   if (isComplete)
-    await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
+    await transitionDocument(tx, documentId, {
+      to: "completed",
+      from: ["in_progress"],
+      set: { completedAt: at },
+    });
   const status = isComplete ? ("completed" as const) : ("in_progress" as const);
   const shared = { at, document: link.document, status, recipients };
   const signed: NewDocumentEvent = {
@@ -197,7 +201,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: Reque
  * Marks the recipient as signed, stores their answer and drops their draft.
  * @throws {AppError} as `tooLate`, for all but the first
  */
-async function storeAnswer(tx: Tx, link: Link, answer: Answer, origin: RequestContext): Promise<void> {
+async function storeAnswer(tx: Tx, link: SigningLink, answer: Answer, origin: RequestContext): Promise<void> {
   const { at, values, signatures, authentication } = answer;
   const consent = { ...answer.consent, acceptedAt: at.toISOString() };
   const isFromVisitor = isVisitor(link.authentication);
@@ -227,7 +231,7 @@ async function storeAnswer(tx: Tx, link: Link, answer: Answer, origin: RequestCo
 }
 
 function signatureEvents(
-  link: Link,
+  link: SigningLink,
   { at, consent, authentication, hashes }: Answer,
   origin: RequestContext,
   isComplete: boolean,

@@ -1,14 +1,14 @@
 import "server-only";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
-import { assertUsable, lostLink, signedAlready } from "@/lib/domain/signing/link-standing";
-import { type Link, type PageLink, readAgain } from "@/lib/domain/signing/load-link";
+import { assertUsable, lostLinkError, signedAlreadyError } from "@/lib/domain/signing/link-standing";
+import { type PageLink, readAgain, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { AppError } from "@/lib/errors";
 
 /** Each time somebody else has come first, and so something was recorded: nobody loses that often. */
 const MOST_ATTEMPTS = 30;
 
 /** Head of the document's chain when the link was read. */
-export const headOf = ({ document }: Link): ChainHead => ({
+export const headOf = ({ document }: SigningLink): ChainHead => ({
   documentId: document.id,
   auditSequence: document.auditSequence,
   auditHead: document.auditHead,
@@ -23,7 +23,7 @@ export const headOf = ({ document }: Link): ChainHead => ({
  * with, or null to write nothing
  * @throws {AppError} BUSY, and what `onChange` throws
  */
-export async function writeByLink<L extends Link>(
+export async function writeByLink<L extends SigningLink>(
   link: L,
   write: (link: L | PageLink) => Promise<boolean>,
   onChange: (link: PageLink | null) => PageLink | null,
@@ -44,9 +44,9 @@ export async function writeByLink<L extends Link>(
  * The link with which to go on, where it has to be its holder's turn.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (they have signed already)
  */
-export function stillPending(before: Link, now: PageLink | null): PageLink {
-  if (!now) throw lostLink(before);
+export function stillPending(before: SigningLink, now: PageLink | null): PageLink {
+  if (!now) throw lostLinkError(before);
   assertUsable(now);
-  if (now.status !== "pending") throw signedAlready();
+  if (now.status !== "pending") throw signedAlreadyError();
   return now;
 }

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { lockImages, removeImageReferences, storedIds } from "@/lib/domain/files/images/body-images";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
@@ -75,7 +75,7 @@ async function removeRows(tx: Tx, id: string): Promise<void> {
   );
   await tx.templateVersion.deleteMany({ where });
   await tx.template.deleteMany({ where: { id } });
-  await markUnused(
+  await markUnusedBlobs(
     tx,
     versions.flatMap(({ sourceBlobId }) => sourceBlobId ?? []),
   );

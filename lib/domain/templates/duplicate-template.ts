@@ -2,8 +2,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { currentOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
-import { assertMaySend } from "@/lib/domain/templates/shared";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
+import { assertMaySend } from "@/lib/domain/templates/template-sharing";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -34,8 +34,8 @@ export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Prom
       name: `Copy of ${template.name}`.slice(0, MAX_NAME_LENGTH).toWellFormed().trimEnd(),
       kind: "reusable",
       sourceKind,
-      content: contentOf(version),
-      pages: pagesOf(version),
+      content: versionContentOf(version),
+      pages: versionPagesOf(version),
       ...(blobId && originalSha256 ? { source: { blobId, originalSha256, intake: intake } } : {}),
     });
     const { folderId } = template;

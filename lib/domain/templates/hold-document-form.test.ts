@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withDocumentForm } from "@/lib/domain/templates/create-from-form";
+import { withDocumentForm } from "@/lib/domain/templates/create-template-from-form";
 
 const BOUNDARY = "form-boundary";
 

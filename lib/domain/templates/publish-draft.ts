@@ -5,13 +5,13 @@ import type { VersionDto } from "@/lib/contracts/templates";
 import { lockImages } from "@/lib/domain/files/images/body-images";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
-import { isRehearsed, Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
-import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { isRehearsed, UnrehearsedSource, withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { toVersionDto, versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { lockOwnTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { markRequestDone } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
@@ -38,18 +38,18 @@ export async function publishVersion(
   tx: Tx,
   workspaceId: string,
   draft: TemplateVersion,
-): Promise<TemplateVersion | Unrehearsed> {
-  const content = contentOf(draft);
+): Promise<TemplateVersion | UnrehearsedSource> {
+  const content = versionContentOf(draft);
   const images = await lockImages(tx, workspaceId, content);
   const diagnostics = diagnoseContent({
     sourceKind: draft.sourceKind,
     content,
-    pages: pagesOf(draft),
+    pages: versionPagesOf(draft),
     images,
   });
   assertPublishable(diagnostics);
   const { sourceBlobId } = draft;
-  if (sourceBlobId && !(await isRehearsed(tx, sourceBlobId))) return new Unrehearsed(sourceBlobId);
+  if (sourceBlobId && !(await isRehearsed(tx, sourceBlobId))) return new UnrehearsedSource(sourceBlobId);
   await tx.templateVersion.updateMany({
     where: { id: draft.id, status: "draft" },
     data: { status: "published", publishedAt: getClock().now(), diagnostics },
@@ -73,8 +73,8 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
           detail: "There is no draft to publish. Create one with draft/ensure.",
         });
       const version = await publishVersion(tx, template.workspaceId, draft);
-      if (version instanceof Unrehearsed) return version;
-      await markDone(tx, ctx, draft.id);
+      if (version instanceof UnrehearsedSource) return version;
+      await markRequestDone(tx, ctx, draft.id);
       await notifyLibrary(tx, template);
       return version;
     });

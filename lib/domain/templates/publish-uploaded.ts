@@ -1,7 +1,7 @@
 import "server-only";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { isToBePublished, takePublishOnUpload } from "@/lib/domain/templates/publish-on-upload";
-import { Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { UnrehearsedSource, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
@@ -25,7 +25,7 @@ export async function publishUploaded(
       if (!(await isToBePublished(tx, templateId))) return null;
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
       const version = draft && (await publishVersion(tx, workspaceId, draft));
-      if (version instanceof Unrehearsed) return version;
+      if (version instanceof UnrehearsedSource) return version;
       await takePublishOnUpload(tx, templateId);
       await notifyList(tx, "templates", workspaceId);
       return null;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { LaidOutBox } from "@/lib/document-engine/layout/types";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import type { Blob, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -30,7 +30,7 @@ const known = createVersionCache<{ version: Row | null; content: TemplateContent
 export function publishedContent(version: Pick<TemplateVersion, "id" | "content">): TemplateContent {
   const cached = known.get(version.id);
   if (cached) return cached.content;
-  const content = contentOf(version);
+  const content = versionContentOf(version);
   known.set(version.id, { version: null, content });
   return content;
 }
@@ -40,7 +40,7 @@ export async function publishedVersion(id: string): Promise<PublishedVersion> {
   const cached = known.get(id);
   if (cached?.version) return { version: cached.version, content: cached.content };
   const row = await readRow(id);
-  const found = { version: row.version, content: cached?.content ?? contentOf(row) };
+  const found = { version: row.version, content: cached?.content ?? versionContentOf(row) };
   if (found.version.status === "published") known.set(id, found);
   return found;
 }
@@ -54,7 +54,7 @@ export interface Filling {
 }
 
 /** The pages of a rich text, and the positions of its fields. */
-export interface LaidOut {
+export interface TextLayout {
   readonly blob: Blob;
   readonly pages: PageSize[];
   readonly boxes: readonly LaidOutBox[];
@@ -63,7 +63,7 @@ export interface LaidOut {
 }
 
 /** Layouts by document id: a layout is immutable once the document is sent. */
-const knownLayouts = createVersionCache<LaidOut>(16 * 1024 * 1024);
+const knownLayouts = createVersionCache<TextLayout>(16 * 1024 * 1024);
 
 /**
  * Returns the version that a document is pinned to, as the document shows it: for rich text, with the PDF laid out
@@ -80,14 +80,14 @@ export async function documentVersion(document: {
 }
 
 /** Finds the layout of a document's text; null before it is sent, and for a PDF. */
-export const findLayout = async (documentId: string): Promise<LaidOut | null> =>
+export const findLayout = async (documentId: string): Promise<TextLayout | null> =>
   knownLayouts.get(documentId) ?? (await readLayout(documentId));
 
-async function readLayout(documentId: string): Promise<LaidOut | null> {
+async function readLayout(documentId: string): Promise<TextLayout | null> {
   const row = await db().documentLayout.findUnique({ where: { documentId }, include: { blob: true } });
   if (!row) return null;
   const { blob, layoutVersion } = row;
-  const layout: LaidOut = {
+  const layout: TextLayout = {
     blob,
     pages: row.pages,
     boxes: row.boxes,
@@ -99,7 +99,7 @@ async function readLayout(documentId: string): Promise<LaidOut | null> {
 }
 
 /** Returns a version of rich text with its layout in place of an uploaded source. */
-export function asLaidOut({ version, content }: PublishedVersion, layout: LaidOut): PublishedVersion {
+export function asLaidOut({ version, content }: PublishedVersion, layout: TextLayout): PublishedVersion {
   const { blob, pages } = layout;
   const source = { sourceBlob: blob, sourceBlobId: blob.id, originalSha256: blob.sha256, pages };
   return { version: { ...version, ...source }, content: withBoxes(content, layout.boxes) };

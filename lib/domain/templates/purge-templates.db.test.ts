@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
-import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { deleteTemplate } from "@/lib/domain/templates/update-template";
 import { discardDraft, ensureDraft } from "@/lib/domain/templates/write-draft";
 import { db } from "@/lib/platform/database/db";
@@ -27,7 +27,7 @@ async function cleanUp() {
   for (let hour = 0; hour < 2; hour++) {
     clock.advance(HOUR_MS + 1000);
     await purgeDeletedTemplates();
-    await removeMarked();
+    await removeMarkedBlobs();
   }
 }
 
@@ -40,7 +40,7 @@ it("a deleted template's PDF and text go, also where it was deleted long ago", a
   await cleanUp();
   expect(await isThere(sourceBlobId)).toBe(false);
   const { content, originalSha256, sourceBlobId: left } = await versionOf(templateId);
-  expect([contentOf({ content }).fields, left]).toEqual([[], null]);
+  expect([versionContentOf({ content }).fields, left]).toEqual([[], null]);
   expect(originalSha256).not.toBeNull();
   expect(await purgeDeletedTemplates()).toBe(0);
 });
@@ -52,7 +52,7 @@ it("a deleted template's PDF stays as long as a document is made from it", async
   await deleteTemplate(tenant.ctx, templateId);
   await cleanUp();
   expect(await isThere(sourceBlobId)).toBe(true);
-  expect(contentOf(await versionOf(templateId)).fields).not.toEqual([]);
+  expect(versionContentOf(await versionOf(templateId)).fields).not.toEqual([]);
   await deleteDocument(tenant.ctx, id);
   await purgeDocument(id);
   await cleanUp();

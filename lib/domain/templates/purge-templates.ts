@@ -1,7 +1,7 @@
 import "server-only";
 import { emptyContent } from "@/lib/contracts/content";
 import { removeImageReferences } from "@/lib/domain/files/images/body-images";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { runInBatches } from "@/lib/pure/run-in-batches";
@@ -37,9 +37,9 @@ export function purgeDeletedTemplates(): Promise<number> {
       );
       await tx.templateVersion.updateMany({
         where: { id: { in: rows.map(({ id }) => id) } },
-        data: { ...EMPTIED, purgedAt: now },
+        data: { ...EMPTY_VERSION, purgedAt: now },
       });
-      await markUnused(
+      await markUnusedBlobs(
         tx,
         rows.flatMap(({ blobId }) => blobId ?? []),
       );
@@ -49,7 +49,7 @@ export function purgeDeletedTemplates(): Promise<number> {
 }
 
 /** Values of a version that no one can view any more. */
-export const EMPTIED = {
+export const EMPTY_VERSION = {
   sourceBlobId: null,
   content: emptyContent(),
   pages: [],

@@ -5,18 +5,18 @@ import type { PageSize } from "@/lib/contracts/content";
 import { PDF_FILE } from "@/lib/contracts/files";
 import { type ImportWarning, PDF_WARNINGS } from "@/lib/contracts/import-warnings";
 import type { UploadedDto } from "@/lib/contracts/templates";
-import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
+import type { InspectionOutput } from "@/lib/document-engine/pdf/intake/types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { lockImages } from "@/lib/domain/files/images/body-images";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
-import { contentOf } from "@/lib/domain/templates/serialize";
-import { takeUpload, type Upload } from "@/lib/domain/templates/upload-url";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
+import { consumeUpload, type UploadGrant } from "@/lib/domain/templates/upload-url";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
@@ -35,7 +35,7 @@ export const MAX_PDF_BYTES = PDF_FILE.maxMib * 1024 * 1024;
 export async function ingestPdf(
   inputPath: string,
   caller: string,
-): Promise<{ facts: InspectOutput; blob: Blob }> {
+): Promise<{ facts: InspectionOutput; blob: Blob }> {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
     const input = { inputPath, outputPath, verifyUrl: `${env.appUrl}/verify` };
@@ -65,7 +65,7 @@ export async function ingestPdf(
 export async function receiveSource(
   templateId: string,
   inputPath: string,
-  upload: Upload | null = null,
+  upload: UploadGrant | null = null,
   isDraftKept = true,
 ): Promise<UploadedDto> {
   const { workspaceId } = await requireOpenDraft(db(), templateId);
@@ -74,7 +74,7 @@ export async function receiveSource(
   const existing = await db()
     .$transaction((tx) => keepSource(tx, templateId, taken, upload))
     .catch(async (error: unknown) => {
-      await markUnused(db(), [taken.blob.id]);
+      await markUnusedBlobs(db(), [taken.blob.id]);
       throw error;
     });
   await publishUploaded(templateId, workspaceId, isDraftKept);
@@ -85,21 +85,21 @@ async function keepSource(
   tx: Tx,
   templateId: string,
   { facts, blob }: Awaited<ReturnType<typeof ingestPdf>>,
-  upload: Upload | null,
+  upload: UploadGrant | null,
 ): Promise<UploadedDto> {
   await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
   const { draft, workspaceId, kind } = await requireOpenDraft(tx, templateId);
-  if (upload) await takeUpload(tx, upload, draft.sourceBlobId === blob.id);
+  if (upload) await consumeUpload(tx, upload, draft.sourceBlobId === blob.id);
   if (draft.sourceBlobId !== blob.id) await addStorageUsage(tx, workspaceId, blob.sizeBytes);
-  const pages = pagesOf(facts);
-  const content = contentOf(draft);
+  const pages = pageSizesOf(facts);
+  const content = versionContentOf(draft);
   const diagnostics = diagnoseContent({
     sourceKind: "pdf",
     content,
     pages,
     images: await lockImages(tx, workspaceId, content),
   });
-  if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await markUnused(tx, [draft.sourceBlobId]);
+  if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await markUnusedBlobs(tx, [draft.sourceBlobId]);
   await tx.templateVersion.update({
     where: { id: draft.id },
     data: {
@@ -115,7 +115,7 @@ async function keepSource(
 }
 
 /** Returns the pages as displayed, in the form stored with a version. */
-export const pagesOf = (facts: InspectOutput): PageSize[] =>
+export const pageSizesOf = (facts: InspectionOutput): PageSize[] =>
   facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
 
 /** Returns the inspection result in the form stored with a version. */
@@ -124,7 +124,7 @@ export const intakeOf = ({
   isSigned,
   acroFormFields,
   certificatePages,
-}: InspectOutput): SourceIntake => ({
+}: InspectionOutput): SourceIntake => ({
   warnings: [...warnings],
   isSigned,
   certificatePages: [...certificatePages],

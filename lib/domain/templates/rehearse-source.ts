@@ -24,7 +24,7 @@ const REHEARSAL = 1;
 const ATTEMPTS = 3;
 
 /** Returned instead of the publication, because the source has not been rehearsed yet. Nothing was written. */
-export class Unrehearsed {
+export class UnrehearsedSource {
   constructor(readonly blobId: string) {}
 }
 
@@ -42,10 +42,13 @@ export async function isRehearsed(tx: Tx, blobId: string): Promise<boolean> {
  * @param caller the workspace that owns the file; waiting workspaces are served round-robin
  * @throws {AppError} what `publish` throws; PDF_INVALID, PDF_TOO_LARGE (the source cannot be sealed as shown), BUSY
  */
-export async function withRehearsal<T>(caller: string, publish: () => Promise<T | Unrehearsed>): Promise<T> {
+export async function withRehearsal<T>(
+  caller: string,
+  publish: () => Promise<T | UnrehearsedSource>,
+): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const published = await publish();
-    if (!(published instanceof Unrehearsed)) return published;
+    if (!(published instanceof UnrehearsedSource)) return published;
     await ensureRehearsed(published.blobId, caller);
   }
   throw new AppError("BUSY", {

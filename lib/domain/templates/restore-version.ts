@@ -1,9 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { addImageReferences, lockImages } from "@/lib/domain/files/images/body-images";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -27,7 +27,7 @@ export async function restoreVersion(
     });
     if (!version) throw new AppError("NOT_FOUND", { detail: "This template has no such published version." });
     const draft = await ensureDraftRow(tx, template);
-    const [content, pages] = [contentOf(version), pagesOf(version)];
+    const [content, pages] = [versionContentOf(version), versionPagesOf(version)];
     const images = await lockImages(tx, template.workspaceId, content);
     const { sourceKind, sourceBlobId, originalSha256, shownPageCount, intake } = version;
     const row = await tx.templateVersion.update({
@@ -43,7 +43,8 @@ export async function restoreVersion(
       },
     });
     await addImageReferences(tx, draft.id, images);
-    if (draft.sourceBlobId && draft.sourceBlobId !== sourceBlobId) await markUnused(tx, [draft.sourceBlobId]);
+    if (draft.sourceBlobId && draft.sourceBlobId !== sourceBlobId)
+      await markUnusedBlobs(tx, [draft.sourceBlobId]);
     await tx.template.update({ where: { id: template.id }, data: { updatedAt: row.updatedAt } });
     await notifyLibrary(tx, template);
     return { updatedAt: row.updatedAt.toISOString() };

@@ -9,7 +9,7 @@ import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 const SINCE_REFUSED = ["body", "settings.redirectUrl"] as const;
 
 /** Parses a stored version's content; content written by an older release gets this release's defaults. */
-export function contentOf({ content }: { content: unknown }): TemplateContent {
+export function versionContentOf({ content }: { content: unknown }): TemplateContent {
   const parsed = TemplateContent.safeParse(content);
   if (parsed.success) return parsed.data;
   const refused = new Set(
@@ -26,11 +26,12 @@ export function contentOf({ content }: { content: unknown }): TemplateContent {
   });
 }
 
-export const pagesOf = ({ pages }: { pages: PageSize[] }): PageSize[] => pages;
+export const versionPagesOf = ({ pages }: { pages: PageSize[] }): PageSize[] => pages;
 
 /** Returns the number of pages of a version; 0 for a rich text that nobody has viewed since its last change. */
-export const pageCountOf = (row: Pick<TemplateVersion, "sourceKind" | "shownPageCount" | "pages">): number =>
-  row.sourceKind === "document" ? (row.shownPageCount ?? 0) : pagesOf(row).length;
+export const versionPageCountOf = (
+  row: Pick<TemplateVersion, "sourceKind" | "shownPageCount" | "pages">,
+): number => (row.sourceKind === "document" ? (row.shownPageCount ?? 0) : versionPagesOf(row).length);
 
 export function toVersionDto(row: TemplateVersion): VersionDto {
   return {
@@ -39,8 +40,8 @@ export function toVersionDto(row: TemplateVersion): VersionDto {
     number: row.number,
     status: row.status,
     sourceKind: row.sourceKind,
-    content: contentOf(row),
-    pages: pagesOf(row),
+    content: versionContentOf(row),
+    pages: versionPagesOf(row),
     diagnostics: row.diagnostics,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

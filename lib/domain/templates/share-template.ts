@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateSharing } from "@/lib/contracts/template-sharing";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { requireTemplate } from "@/lib/domain/templates/queries";
-import { assertMayShare } from "@/lib/domain/templates/shared";
+import { assertMayShare } from "@/lib/domain/templates/template-sharing";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 

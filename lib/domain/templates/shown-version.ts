@@ -2,10 +2,10 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { ContentBody } from "@/lib/contracts/body";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
-import { layOut, layOutOnce } from "@/lib/domain/templates/lay-out";
+import { layOutText, layOutWithoutStoring } from "@/lib/domain/templates/lay-out-text";
 import { asLaidOut } from "@/lib/domain/templates/published-version";
 import { requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { AppError } from "@/lib/errors";
 import type { Blob, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -48,7 +48,7 @@ export async function pagesOfText(
   if (sourceKind !== "document")
     throw new AppError("INVALID_STATE", { detail: "The template is a PDF, and has no text." });
   const written = { ...content, body: content.body ?? EMPTY_BODY };
-  const { bytes } = await layOutOnce(written, unfilled(name, written), workspaceId);
+  const { bytes } = await layOutWithoutStoring(written, unfilled(name, written), workspaceId);
   return bytes;
 }
 
@@ -62,15 +62,15 @@ export async function shownVersion(
   { name, workspaceId }: Template,
   version: TemplateVersion,
 ): Promise<ShownVersion | null> {
-  const content = contentOf(version);
+  const content = versionContentOf(version);
   if (version.sourceKind === "document") {
     if (!content.body) return null;
-    const layout = await layOut(content, unfilled(name, content), workspaceId);
+    const layout = await layOutText(content, unfilled(name, content), workspaceId);
     await notePageCount(version, layout.pages.length);
     const shown = asLaidOut({ version: { ...version, sourceBlob: null }, content }, layout);
     return { blob: layout.blob, pages: layout.pages, content: shown.content };
   }
   const { sourceBlobId: id } = version;
   const blob = id ? await db().blob.findUnique({ where: { id } }) : null;
-  return blob && { blob, pages: pagesOf(version), content };
+  return blob && { blob, pages: versionPagesOf(version), content };
 }

@@ -4,7 +4,7 @@ import type { TemplateDto } from "@/lib/contracts/templates";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
-import { assertMayEdit, assertMayEditShared } from "@/lib/domain/templates/shared";
+import { assertMayEdit, assertMayEditShared } from "@/lib/domain/templates/template-sharing";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -29,13 +29,13 @@ export function uploadUrlFor(principal: Principal, templateId: string): string {
   return `${env.appUrl}/api/uploads/${text}.${mac(text)}`;
 }
 
-export type Upload = { templateId: string; holder: string; usedKey: string };
+export type UploadGrant = { templateId: string; holder: string; usedKey: string };
 
 /**
  * Verifies an upload URL and returns what it grants.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (it has been used already)
  */
-export async function requireUpload(token: string): Promise<Upload> {
+export async function requireUpload(token: string): Promise<UploadGrant> {
   const text = token.slice(0, token.lastIndexOf("."));
   const [templateId = "", holder = "", expires] = text.split(".");
   if (!equalBytes(Buffer.from(token.slice(text.length + 1)), Buffer.from(mac(text))) || !isUuid(templateId))
@@ -58,7 +58,7 @@ export async function requireUpload(token: string): Promise<Upload> {
  * @param isRepeat whether the file is the one that was accepted before
  * @throws {AppError} TOKEN_INVALID, INVALID_STATE
  */
-export async function takeUpload(tx: Tx, upload: Upload, isRepeat: boolean): Promise<void> {
+export async function consumeUpload(tx: Tx, upload: UploadGrant, isRepeat: boolean): Promise<void> {
   await requireHolder(tx, upload);
   const data = [{ key: upload.usedKey, createdAt: getClock().now() }];
   const { count } = await tx.effect.createMany({ data, skipDuplicates: true });
@@ -72,7 +72,7 @@ const used = () =>
   });
 
 /** Requires that the holder is still a member; the code that accepts the file checks the template's own state. */
-async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<void> {
+async function requireHolder(tx: Tx, { templateId, holder }: UploadGrant): Promise<void> {
   const id = holder.slice(2);
   const rows = await tx.$queryRaw<object[]>`
     select m.id

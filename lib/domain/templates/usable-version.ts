@@ -4,9 +4,9 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { draftOf, publishedOf } from "@/lib/domain/templates/queries";
-import { Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
-import { contentOf } from "@/lib/domain/templates/serialize";
-import { assertMaySend } from "@/lib/domain/templates/shared";
+import { UnrehearsedSource, withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
+import { assertMaySend } from "@/lib/domain/templates/template-sharing";
 import { lockTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
@@ -71,13 +71,13 @@ async function publishOneOff(
   ctx: WorkspaceContext,
   templateId: string,
   assertAccepted: Check,
-): Promise<TemplateVersion | Unrehearsed | undefined> {
+): Promise<TemplateVersion | UnrehearsedSource | undefined> {
   const template = await lockTemplate(tx, ctx, templateId);
   const draft = draftOf(template);
   if (!draft) return publishedOf(template) ?? undefined;
   const version = await publishVersion(tx, template.workspaceId, draft);
-  if (version instanceof Unrehearsed) return version;
+  if (version instanceof UnrehearsedSource) return version;
   // Called after the rules, whose refusal takes precedence; if this throws, the publication is rolled back.
-  assertAccepted(template, draft, contentOf(draft));
+  assertAccepted(template, draft, versionContentOf(draft));
   return version;
 }

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { addImageReferences, lockImages, removeImageReferences } from "@/lib/domain/files/images/body-images";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import {
   draftOf,
@@ -11,8 +11,8 @@ import {
   requireTemplate,
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
-import { assertMayEdit, assertMayEditShared } from "@/lib/domain/templates/shared";
+import { toVersionDto, versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
+import { assertMayEdit, assertMayEditShared } from "@/lib/domain/templates/template-sharing";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -50,7 +50,7 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const { sourceKind } = template;
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
   await notifyLibrary(tx, template);
-  const content = from ? contentOf(from) : emptyContent();
+  const content = from ? versionContentOf(from) : emptyContent();
   const images = await lockImages(tx, template.workspaceId, content);
   const row = await tx.templateVersion.create({
     data: {
@@ -129,7 +129,7 @@ export async function replaceContent(
   const diagnostics = diagnoseContent({
     sourceKind: draft.sourceKind,
     content,
-    pages: pagesOf(draft),
+    pages: versionPagesOf(draft),
     images,
   });
   await addImageReferences(tx, draft.id, images);
@@ -154,7 +154,7 @@ export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<v
     if (!draft) return;
     await removeImageReferences(tx, [draft.id]);
     await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
-    if (draft.sourceBlobId) await markUnused(tx, [draft.sourceBlobId]);
+    if (draft.sourceBlobId) await markUnusedBlobs(tx, [draft.sourceBlobId]);
     await notifyLibrary(tx, template);
   });
 }

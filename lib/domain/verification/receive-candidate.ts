@@ -10,7 +10,7 @@ import { createGate, GateFullError } from "@/lib/pure/gate";
 /** Maximum size in bytes, above that of an upload, because a sealed file is larger than its source. */
 const MAX_BYTES = 80 * 1024 * 1024;
 
-export interface Candidate {
+export interface VerificationCandidate {
   readonly path: string;
   /** Whether it is an audit trail or another file that is no PDF. */
   readonly isJson: boolean;
@@ -26,7 +26,7 @@ const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 2 });
  * while it is parsed.
  * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, BUSY
  */
-export async function receiveCandidate(request: Request, dir: string): Promise<Candidate> {
+export async function receiveCandidate(request: Request, dir: string): Promise<VerificationCandidate> {
   const file = path.join(dir, "candidate");
   const code = "PDF_TOO_LARGE";
   const inQuery = new URL(request.url).searchParams.get("documentId") ?? undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pdfPool } from "@/lib/document-engine/pool/pool";
 import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/document-engine/pool/task-error";
 import { AppError } from "@/lib/errors";
-import { exceedsLimits, refusalOf, runCheck } from "./run-check";
+import { exceedsLimits, runCheck, verificationRefusalOf } from "./run-check";
 
 const INPUT = { path: "candidate.pdf", own: [], timestampRoots: null };
 const OUTPUT = { verdict: "unsealed", coversUpTo: null, isDamaged: false, seals: [], ownSeal: null } as const;
@@ -37,7 +37,7 @@ describe("a task on a file that is verified", () => {
 
 describe("why a file could not be verified", () => {
   const told = (error: unknown) => {
-    const refusal = refusalOf(error);
+    const refusal = verificationRefusalOf(error);
     if (!(refusal instanceof AppError)) throw refusal;
     return [refusal.code, refusal.details.retryAfterSeconds] as const;
   };
@@ -58,7 +58,7 @@ describe("why a file could not be verified", () => {
     ]) {
       expect(told(error)[0]).toBe("PDF_TOO_LARGE");
       expect(exceedsLimits(error)).toBe(true);
-      expect(String((refusalOf(error) as AppError).message)).not.toMatch(/print|upload/i);
+      expect(String((verificationRefusalOf(error) as AppError).message)).not.toMatch(/print|upload/i);
     }
     expect(told(failed("failed", "PDF_INVALID"))[0]).toBe("PDF_INVALID");
   });

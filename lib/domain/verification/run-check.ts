@@ -30,14 +30,14 @@ export const exceedsLimits = (error: unknown): boolean =>
   error instanceof PdfTaskError && (isExcess(error) || error.code === "PDF_TOO_LARGE");
 
 /** Whether the failure is temporary: nothing was learned about the file, which can be checked again in a moment. */
-export const isPassing = (error: unknown): boolean => error instanceof PdfTaskError && isShortage(error);
+export const isTransient = (error: unknown): boolean => error instanceof PdfTaskError && isShortage(error);
 
 /**
  * Maps a failure to the error for the caller, with its own wording: uploaders are advised to print a file anew, but
  * reprinting a sealed file would lose its seals.
  * @returns the error to throw
  */
-export function refusalOf(error: unknown): unknown {
+export function verificationRefusalOf(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   if (exceedsLimits(error))
     return new AppError("PDF_TOO_LARGE", {
@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): unknown {
         "Checking this file takes more time or memory than is allowed, so nothing is known about its seals. Keep the file as it is, and open it in a PDF reader that checks signatures.",
     });
   // Nothing is known about the file, and certainly not that it is damaged.
-  if (isPassing(error))
+  if (isTransient(error))
     return new AppError("BUSY", {
       detail: "The file could not be checked right now. Try again in a moment.",
       retryAfterSeconds: 5,

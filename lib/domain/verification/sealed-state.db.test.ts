@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as decline } from "@/app/v1/sign/[token]/decline/route";
 import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
-import { loadCompletion, requireSource } from "@/lib/domain/completion/load-completion";
+import { loadCompletion, requireSourcePdf } from "@/lib/domain/completion/load-completion";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
@@ -48,7 +48,7 @@ describe("what a certificate's code tells", () => {
   it("is of the address that the code on the certificate has", async () => {
     const id = await sendAndSign(tenant);
     const completion = await loadCompletion(id);
-    const files = { source: requireSource(completion), sourcePath: "", files: new Map() };
+    const files = { source: requireSourcePdf(completion), sourcePath: "", files: new Map() };
     const { verifyUrl } = certificateFacts(completion, files).document;
     expect(verifyUrl).toBe(`${env.appUrl}/verify/${id}`);
     expect(await findDocumentState(verifyUrl.split("/").at(-1) ?? "")).toMatchObject({ documentId: id });

@@ -1,7 +1,10 @@
 import "server-only";
 import type { VerificationNote } from "@/lib/contracts/verification";
 import type { CertificatePage, EnteredText } from "@/lib/document-engine/pdf/certificate-pages/types";
-import { type SearchedFile, search } from "@/lib/domain/verification/search-certificates";
+import {
+  type SearchedFile,
+  searchCertificatePages,
+} from "@/lib/domain/verification/search-certificate-pages";
 
 /** The certificate of the document that a sealed file belongs to. */
 export interface OwnCertificate {
@@ -27,7 +30,8 @@ export async function otherCertificates(
   own: OwnCertificate,
   caller: string,
 ): Promise<VerificationNote[]> {
-  const found = own.documentId || own.pages ? await search(file, true, caller, own.entered) : null;
+  const found =
+    own.documentId || own.pages ? await searchCertificatePages(file, true, caller, own.entered) : null;
   if (!found) return [{ code: "PAGES_NOT_EXAMINED" }];
   const isNamed = ({ documentId }: CertificatePage) => !own.pages && documentId === own.documentId;
   const isOwn = (page: number) => own.pages?.includes(page) === true;
@@ -51,7 +55,7 @@ export async function lacksCertificate(
   caller: string,
 ): Promise<boolean> {
   if (!own.pages?.length) return false;
-  const found = await search(file, false, caller);
+  const found = await searchCertificatePages(file, false, caller);
   if (!found || found.unexamined.length > 0) return false;
   return !found.pages.some(({ documentId }) => documentId === own.documentId);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFile, stat } from "node:fs/promises";
 import type { TrailVerificationDto, VerificationDto } from "@/lib/contracts/verification";
-import type { Candidate } from "@/lib/domain/verification/receive-candidate";
+import type { VerificationCandidate } from "@/lib/domain/verification/receive-candidate";
 import { verifyFile } from "@/lib/domain/verification/verify-file";
 import { verifyTrail } from "@/lib/domain/verification/verify-trail";
 import { AppError } from "@/lib/errors";
@@ -14,7 +14,7 @@ const MAX_TRAIL_BYTES = 8 * 1024 * 1024;
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function verifyCandidate(
-  { path, isJson, documentId }: Candidate,
+  { path, isJson, documentId }: VerificationCandidate,
   caller: string,
 ): Promise<VerificationDto | TrailVerificationDto> {
   if (!isJson) return verifyFile(path, caller);

@@ -2,12 +2,12 @@ import "server-only";
 import { X509Certificate } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
-import type { VerifyOutput } from "@/lib/document-engine/pdf/verify/types";
+import type { VerificationOutput } from "@/lib/document-engine/pdf/verify/types";
 import { ownCertificates } from "@/lib/domain/seal-key/own-certificates";
 import { enteredTexts } from "@/lib/domain/verification/entered-texts";
-import { exceedsLimits, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
-import { findIssuedFile, type IssuedFile } from "@/lib/domain/verification/sealed-document";
-import type { SearchedFile } from "@/lib/domain/verification/search-certificates";
+import { findIssuedFile, type IssuedFile } from "@/lib/domain/verification/find-issued-file";
+import { exceedsLimits, runCheck, verificationRefusalOf } from "@/lib/domain/verification/run-check";
+import type { SearchedFile } from "@/lib/domain/verification/search-certificate-pages";
 import {
   lacksCertificate,
   type OwnCertificate,
@@ -55,7 +55,7 @@ export async function verifyFile(path: string, caller: string): Promise<Verifica
 
 async function notesOn(
   file: SearchedFile,
-  { verdict, isDamaged, ownSeal }: VerifyOutput,
+  { verdict, isDamaged, ownSeal }: VerificationOutput,
   handedOut: IssuedFile | null,
   caller: string,
 ): Promise<VerificationNote[]> {
@@ -72,7 +72,7 @@ async function notesOn(
 }
 
 /** Our seals state the document's id, and cover it. */
-function documentIdOf(ownSeal: VerifyOutput["ownSeal"]): string | null {
+function documentIdOf(ownSeal: VerificationOutput["ownSeal"]): string | null {
   return (
     /\bdocument ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/.exec(ownSeal?.reason ?? "")?.[1] ?? null
   );
@@ -86,7 +86,7 @@ const UNCHECKED = {
   ownSeal: null,
 } as const;
 
-async function checkSeals(path: string, caller: string, sha256: string): Promise<VerifyOutput> {
+async function checkSeals(path: string, caller: string, sha256: string): Promise<VerificationOutput> {
   const own = (await ownCertificates()).map((der) => Buffer.from(der).toString("base64"));
   const input = { path, own, timestampRoots: await operatorsRoots() };
   try {
@@ -94,7 +94,7 @@ async function checkSeals(path: string, caller: string, sha256: string): Promise
   } catch (error) {
     // A file that was handed out is recognized even without checking its seals, which may be too many to check.
     if (exceedsLimits(error) && (await findIssuedFile([sha256]))) return UNCHECKED;
-    throw refusalOf(error);
+    throw verificationRefusalOf(error);
   }
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
 import {
-  LEASE_MS,
-  PER_CLAIM,
-  PER_ENDPOINT,
-  PER_FAILING_ENDPOINT,
-  PER_WORKSPACE,
-} from "@/lib/domain/webhooks/limits";
+  DELIVERY_LEASE_MS,
+  MAX_PER_CLAIM,
+  MAX_PER_ENDPOINT,
+  MAX_PER_FAILING_ENDPOINT,
+  MAX_PER_WORKSPACE,
+} from "@/lib/domain/webhooks/delivery-limits";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -63,7 +63,7 @@ const dueSql = (now: Date) => Prisma.sql`
      where d.in_flight_until > ${now} group by e.id),
   lanes as (
     select e.id, e.workspace_id, coalesce(b.sending, 0) as sending,
-           case when e.failing_since is null then ${PER_ENDPOINT}::int else ${PER_FAILING_ENDPOINT}::int end as capacity
+           case when e.failing_since is null then ${MAX_PER_ENDPOINT}::int else ${MAX_PER_FAILING_ENDPOINT}::int end as capacity
       from waiting w join webhook_endpoints e on e.id = w.endpoint_id left join busy b on b.id = e.id
      where e.status = 'enabled' and e.deleted_at is null),
   due as (
@@ -86,14 +86,14 @@ const dueSql = (now: Date) => Prisma.sql`
  */
 export async function claimDeliveries(room: number): Promise<ClaimedDelivery[]> {
   const now = getClock().now();
-  const until = new Date(now.getTime() + LEASE_MS);
+  const until = new Date(now.getTime() + DELIVERY_LEASE_MS);
   const rows = await db().$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK_CLASS}::int, 0)`;
     return tx.$queryRaw<Row[]>`
       with recursive ${WAITING}, ${dueSql(now)}
       update webhook_deliveries d set in_flight_until = ${until}
-        from (select id, turn, is_full or place >= ${PER_WORKSPACE}::int as is_full from placed
-               where place <= ${PER_WORKSPACE}::int order by turn, id limit ${Math.min(room, PER_CLAIM)}::int) c,
+        from (select id, turn, is_full or place >= ${MAX_PER_WORKSPACE}::int as is_full from placed
+               where place <= ${MAX_PER_WORKSPACE}::int order by turn, id limit ${Math.min(room, MAX_PER_CLAIM)}::int) c,
              webhook_endpoints e, events v
        where d.id = c.id and d.status = 'pending' and e.id = d.endpoint_id and v.id = d.event_id
       returning d.id, d.round, d.attempts, d.in_flight_until as "inFlightUntil", c.is_full as "isLaneFull",

@@ -2,8 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { claimDeliveries, nextDueAt } from "@/lib/domain/webhooks/claim-deliveries";
 import { Courier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { sweepDeliveries } from "@/lib/domain/webhooks/deliver-due";
+import {
+  DELIVERY_LEASE_MS,
+  MAX_PER_ENDPOINT,
+  MAX_PER_FAILING_ENDPOINT,
+  MAX_PER_WORKSPACE,
+} from "@/lib/domain/webhooks/delivery-limits";
 import { newEventId } from "@/lib/domain/webhooks/events/record-event";
-import { LEASE_MS, PER_ENDPOINT, PER_FAILING_ENDPOINT, PER_WORKSPACE } from "@/lib/domain/webhooks/limits";
 import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
 import { encryptWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { env } from "@/lib/env";
@@ -100,18 +105,18 @@ describe("a courier", () => {
     await ended;
     // All deliveries to one endpoint arrived while the first ones to the other still hung.
     expect(await statuses(hangs)).toEqual(Array(40).fill("pending 0"));
-    expect(receiver.received.filter(({ path }) => path === "/hangs")).toHaveLength(PER_ENDPOINT);
+    expect(receiver.received.filter(({ path }) => path === "/hangs")).toHaveLength(MAX_PER_ENDPOINT);
     await courier.stop(0);
-    expect(receiver.mostAtOnce()).toBeLessThanOrEqual(2 * PER_ENDPOINT);
+    expect(receiver.mostAtOnce()).toBeLessThanOrEqual(2 * MAX_PER_ENDPOINT);
   });
 
   it("sends a failing endpoint a few at once, and as many as before when it works again", async () => {
     const id = await addEndpoint("/broken");
     await addDue(id, 30);
     await db().webhookEndpoint.update({ where: { id }, data: { failingSince: clock.now() } });
-    expect(await claimDeliveries(100)).toHaveLength(PER_FAILING_ENDPOINT);
+    expect(await claimDeliveries(100)).toHaveLength(MAX_PER_FAILING_ENDPOINT);
     await db().webhookEndpoint.update({ where: { id }, data: { failingSince: null } });
-    expect(await claimDeliveries(100)).toHaveLength(PER_ENDPOINT - PER_FAILING_ENDPOINT);
+    expect(await claimDeliveries(100)).toHaveLength(MAX_PER_ENDPOINT - MAX_PER_FAILING_ENDPOINT);
     expect(await claimDeliveries(100)).toEqual([]);
   });
 
@@ -127,7 +132,7 @@ describe("a courier", () => {
       claimed.push(...more);
     }
     expect(claimed.filter(({ endpoint }) => endpoint.workspaceId === tenant.workspaceId)).toHaveLength(
-      PER_WORKSPACE,
+      MAX_PER_WORKSPACE,
     );
     expect(claimed.filter(({ endpoint }) => endpoint.id === theirs)).toHaveLength(3);
     expect(new Set(claimed.map(({ endpoint }) => endpoint.id)).size).toBe(21);
@@ -152,14 +157,14 @@ describe("a courier", () => {
   it("drains a lane whole, also where deliveries end before a look does", async () => {
     const id = await addEndpoint("/fine");
     await db().webhookEndpoint.update({ where: { id }, data: { failingSince: clock.now() } });
-    await addDue(id, PER_FAILING_ENDPOINT * 2);
+    await addDue(id, MAX_PER_FAILING_ENDPOINT * 2);
     hooks.afterClaims = () =>
       eventually(async () => {
         expect(await db().webhookDelivery.count({ where: { inFlightUntil: { not: null } } })).toBe(0);
       });
     await newCourier().drain(30_000);
     hooks.afterClaims = async () => {};
-    expect(await statuses(id)).toEqual(Array(PER_FAILING_ENDPOINT * 2).fill("delivered 1"));
+    expect(await statuses(id)).toEqual(Array(MAX_PER_FAILING_ENDPOINT * 2).fill("delivered 1"));
   });
 
   it("beside others like it sends each delivery once", async () => {
@@ -174,10 +179,10 @@ describe("a courier", () => {
     const id = await addEndpoint("/fine");
     await addDue(id, 1);
     const [lost] = await claimDeliveries(10);
-    expect((await nextDueAt())?.getTime()).toBe(clock.now().getTime() + LEASE_MS);
+    expect((await nextDueAt())?.getTime()).toBe(clock.now().getTime() + DELIVERY_LEASE_MS);
     await newCourier().drain(5_000);
     expect(receiver.received).toEqual([]);
-    clock.advance(LEASE_MS);
+    clock.advance(DELIVERY_LEASE_MS);
     await newCourier().drain(5_000);
     expect(await statuses(id)).toEqual(["delivered 1"]);
     // The process that was presumed dead was only slow, and reports after all.

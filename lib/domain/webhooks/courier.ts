@@ -6,7 +6,7 @@ import {
   nextDueAt,
   releaseDeliveries,
 } from "@/lib/domain/webhooks/claim-deliveries";
-import { PER_CLAIM, PER_PROCESS } from "@/lib/domain/webhooks/limits";
+import { MAX_PER_CLAIM, MAX_PER_PROCESS } from "@/lib/domain/webhooks/delivery-limits";
 import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { log } from "@/lib/log";
@@ -91,7 +91,7 @@ export class Courier {
       for (let room = this.#room(); room > 0; room = this.#room()) {
         const claimed = await claimDeliveries(room);
         for (const delivery of claimed) this.#begin(delivery);
-        if (claimed.length < PER_CLAIM) break;
+        if (claimed.length < MAX_PER_CLAIM) break;
       }
       this.#isFull = this.#room() <= 0;
       const now = getClock().now().getTime();
@@ -104,7 +104,7 @@ export class Courier {
   }
 
   #room(): number {
-    return PER_PROCESS - this.#inFlight.size;
+    return MAX_PER_PROCESS - this.#inFlight.size;
   }
 
   #setTimer(): void {

@@ -7,12 +7,12 @@ import { decryptWebhookSecret, encryptWebhookSecret, newWebhookSecret } from "@/
 import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
 import { requireDeliverableUrl } from "@/lib/domain/webhooks/webhook-url";
 import { assertRoomIn } from "@/lib/domain/workspaces/lock-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
-import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { markRequestDone } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isUuid, newId } from "@/lib/pure/id";
 
@@ -24,7 +24,7 @@ const MAX_ENDPOINTS = 50;
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
-  assertMay(ctx.role, "webhooks:manage");
+  assertPermission(ctx.role, "webhooks:manage");
   return findEndpoint(ctx, id);
 }
 
@@ -74,7 +74,7 @@ export async function getEndpoint(ctx: WorkspaceContext, id: string): Promise<We
  * @throws {AppError} INSUFFICIENT_ROLE, WEBHOOK_URL_REFUSED, INVALID_INPUT (too many)
  */
 export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhookBody) {
-  assertMay(ctx.role, "webhooks:manage");
+  assertPermission(ctx.role, "webhooks:manage");
   const id = ctx.idempotentId ?? newId();
   // This is a retry of a request that committed but crashed before it responded.
   const existing = ctx.idempotentId ? await db().webhookEndpoint.findUnique({ where: { id } }) : null;
@@ -158,7 +158,7 @@ export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSec
   const secret = newWebhookSecret();
   const until = new Date(getClock().now().getTime() + overlapSeconds * 1000);
   const row = await db().$transaction(async (tx) => {
-    await markDone(tx, ctx, id);
+    await markRequestDone(tx, ctx, id);
     return tx.webhookEndpoint.update({
       where: { id },
       data: {

@@ -2,10 +2,10 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { WITH_PAYLOAD } from "@/lib/domain/webhooks/deliveries";
+import { DELIVERY_LEASE_MS } from "@/lib/domain/webhooks/delivery-limits";
 import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import { requireEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { newEventId } from "@/lib/domain/webhooks/events/record-event";
-import { LEASE_MS } from "@/lib/domain/webhooks/limits";
 import { recordDeliveryResult, respondedGone } from "@/lib/domain/webhooks/record-attempt";
 import { isSuccess, sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { toDeliveryDto } from "@/lib/domain/webhooks/serialize";
@@ -38,7 +38,7 @@ export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): P
 /** Records a test event without scheduling a next attempt, since a test is not retried. */
 async function recordTest({ id: endpointId, workspaceId }: WebhookEndpoint) {
   const createdAt = getClock().now();
-  const inFlightUntil = new Date(createdAt.getTime() + LEASE_MS);
+  const inFlightUntil = new Date(createdAt.getTime() + DELIVERY_LEASE_MS);
   const [id, eventId, type] = [newId(), newEventId(), "webhook.test"];
   const payload = {
     id: eventId,

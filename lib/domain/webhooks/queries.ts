@@ -10,7 +10,7 @@ import type {
 import { readAttemptLog } from "@/lib/domain/webhooks/attempt-log";
 import { requireEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import type { WebhookDelivery, WebhookEndpoint } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -22,7 +22,7 @@ import { isUuid } from "@/lib/pure/id";
 
 /** @throws {AppError} INSUFFICIENT_ROLE */
 export async function listEndpointLines(ctx: WorkspaceContext): Promise<EndpointLine[]> {
-  assertMay(ctx.role, "webhooks:manage");
+  assertPermission(ctx.role, "webhooks:manage");
   const rows = await db().webhookEndpoint.findMany({
     where: { workspaceId: ctx.workspaceId, deletedAt: null },
     include: { deliveries: { orderBy: { id: "desc" }, take: 1, select: { createdAt: true } } },

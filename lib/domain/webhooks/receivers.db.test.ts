@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postEvent } from "@/lib/domain/webhooks/post";
+import { postEvent } from "@/lib/domain/webhooks/post-event";
 import { env } from "@/lib/env";
 import { startNameServer } from "@/test/fixtures/webhooks/name-server";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ClaimedEndpoint } from "@/lib/domain/webhooks/claim-deliveries";
-import { type PostOptions, type PostOutcome, postEvent } from "@/lib/domain/webhooks/post";
+import { type PostOptions, type PostOutcome, postEvent } from "@/lib/domain/webhooks/post-event";
 import { decryptWebhookSecret, signatureHeader } from "@/lib/domain/webhooks/secret";
 import { type DeliveryOutcome, observeDelivery } from "@/lib/platform/metrics/observe";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -2,8 +2,8 @@ import "server-only";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { hostOf, isInside } from "@/lib/platform/outbound/inside-host";
-import { addressesOf, isAllowed } from "@/lib/platform/outbound/resolve-host";
+import { hostOf, isInternalHost } from "@/lib/platform/outbound/internal-host";
+import { addressesOf, areAllowedAddresses } from "@/lib/platform/outbound/resolve-host";
 
 const refused = (detail: string) => new AppError("WEBHOOK_URL_REFUSED", { detail });
 
@@ -18,7 +18,7 @@ export function checkWebhookUrl(text: string): URL {
   if (!protocols.includes(url.protocol)) throw refused("The webhook URL must start with https://.");
   if (url.username || url.password)
     throw refused("The webhook URL must not contain a user name or password; verify the signature instead.");
-  if (!env.webhooksAllowPrivate && isInside(hostOf(url)))
+  if (!env.webhooksAllowPrivate && isInternalHost(hostOf(url)))
     throw refused("The webhook URL must resolve to a public address.");
   return url;
 }
@@ -32,6 +32,7 @@ export async function requireDeliverableUrl(text: string): Promise<string> {
   const url = checkWebhookUrl(text);
   const host = hostOf(url);
   if (env.webhooksAllowPrivate || isIP(host)) return url.href;
-  if (!isAllowed(await addressesOf(host))) throw refused("The webhook URL must resolve to a public address.");
+  if (!areAllowedAddresses(await addressesOf(host)))
+    throw refused("The webhook URL must resolve to a public address.");
   return url.href;
 }

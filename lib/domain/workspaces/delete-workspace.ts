@@ -1,6 +1,6 @@
 import "server-only";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { releaseLogo } from "@/lib/domain/workspaces/release-logo";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -14,7 +14,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
  */
 export async function deleteWorkspace(userId: string, id: string): Promise<void> {
   const { role } = await requireWorkspace(userId, id);
-  assertMay(role, "workspace:delete");
+  assertPermission(role, "workspace:delete");
   await db().$transaction(async (tx) => {
     const closed = await tx.workspace.updateMany({
       where: { id, deletedAt: null },

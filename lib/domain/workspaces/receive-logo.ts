@@ -3,7 +3,7 @@ import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
 import { LOGO_MAX_BYTES } from "@/lib/domain/workspaces/prepare-logo";
 import { AppError, invalidInput } from "@/lib/errors";
 import { FORM_OVERHEAD_BYTES, parseForm } from "@/lib/platform/http/form";
-import { JSON_WITHIN_MS, receiveBytes } from "@/lib/platform/http/receive-body";
+import { JSON_TIMEOUT_MS, receiveBytes } from "@/lib/platform/http/receive-body";
 
 /** Base64 in a JSON body takes four characters for three bytes; 1.5 leaves room for the rest of the body. */
 export const LOGO_BODY_MAX_BYTES = 1.5 * LOGO_MAX_BYTES;
@@ -25,7 +25,7 @@ export async function logoOfForm(request: Request): Promise<ReceivedLogo> {
   const tooLarge = () =>
     new AppError("PAYLOAD_TOO_LARGE", { detail: `A logo can have at most ${LOGO_MAX_MIB} MB.` });
   const maxBytes = LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES;
-  const body = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
+  const body = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_TIMEOUT_MS });
   const form = await parseForm(request, new Uint8Array(body));
   const strange = [...form.keys()].find((name) => name !== "file");
   if (strange !== undefined)

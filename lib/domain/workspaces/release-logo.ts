@@ -1,5 +1,5 @@
 import "server-only";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import type { Tx } from "@/lib/platform/database/db";
 
 /** Removes a workspace's logo: its URL stops working immediately, and its bytes are removed by the next clean-up. */
@@ -11,5 +11,5 @@ export async function releaseLogo(tx: Tx, workspaceId: string): Promise<void> {
     where: { id: workspaceId },
     data: { logoBlobId: null, logoKey: null, logoWidth: null, logoHeight: null },
   });
-  await markUnused(tx, [row.logoBlobId]);
+  await markUnusedBlobs(tx, [row.logoBlobId]);
 }

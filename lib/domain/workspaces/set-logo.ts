@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand } from "@/lib/domain/entitlements/entitlements";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { type LogoPicture, prepareLogo } from "@/lib/domain/workspaces/prepare-logo";
 import type { ReceivedLogo } from "@/lib/domain/workspaces/receive-logo";
 import { releaseLogo } from "@/lib/domain/workspaces/release-logo";
@@ -31,7 +31,7 @@ export async function setLogo(
   receive: () => ReceivedLogo | Promise<ReceivedLogo>,
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
-  assertMay(role, "workspace:update");
+  assertPermission(role, "workspace:update");
   await assertWithinAccount({ workspaceId: id, principal: { userId } });
   await assertMayBrand(id);
   const { bytes, path } = await receive();
@@ -65,7 +65,7 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
     const held = await tx.$queryRaw<object[]>`
       select id from blobs where id = ${blobId}::uuid and status = 'stored' for key share`;
     if (held.length === 0) return null;
-    if (before.logoBlobId) await markUnused(tx, [before.logoBlobId]);
+    if (before.logoBlobId) await markUnusedBlobs(tx, [before.logoBlobId]);
     return tx.workspace.update({
       where: { id },
       data: {
@@ -84,6 +84,6 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
  */
 export async function removeLogo(userId: string, id: string): Promise<void> {
   const { role } = await requireWorkspace(userId, id);
-  assertMay(role, "workspace:update");
+  assertPermission(role, "workspace:update");
   await db().$transaction((tx) => releaseLogo(tx, id));
 }

@@ -4,7 +4,7 @@ import { assertMayBrand, assertMayNameSender } from "@/lib/domain/entitlements/e
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { recordSlug } from "@/lib/domain/workspaces/former-slugs";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
 import type { Workspace } from "@/lib/generated/prisma/client";
@@ -19,8 +19,8 @@ export async function updateWorkspace(
   input: UpdateWorkspaceBody,
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
-  assertMay(role, "workspace:update");
-  if (input.allowsAssistants !== undefined) assertMay(role, "assistants:allow");
+  assertPermission(role, "workspace:update");
+  if (input.allowsAssistants !== undefined) assertPermission(role, "assistants:allow");
   // Assistants can be turned off even in a read-only workspace.
   if (Object.keys(input).some((key) => key !== "allowsAssistants"))
     await assertWithinAccount({ workspaceId: id, principal: { userId } });

@@ -1,4 +1,4 @@
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 
 /**
@@ -88,7 +88,7 @@ const tooSlow = () =>
   });
 
 const tooMany = () =>
-  refusedBy(
+  rateLimitedError(
     { name: "slow-uploads", limit: MAX_SLOW_PER_CALLER, windowSeconds: null },
     RETRY_AFTER_SECONDS,
     "Too many slow uploads from your address are in progress. Wait for them to finish.",

@@ -16,7 +16,7 @@ const callerStorage = new AsyncLocalStorage<string>();
 export const callerOf = (headers: Headers): string => siteOf(addressOf(headers) ?? "");
 
 /** Runs `work` in the context of this caller. */
-export const onBehalfOf = <T>(caller: string, work: () => T): T => callerStorage.run(caller, work);
+export const runAsCaller = <T>(caller: string, work: () => T): T => callerStorage.run(caller, work);
 
 /** The caller of the current request; "" for background work. */
 export const currentCaller = (): string => callerStorage.getStore() ?? "";

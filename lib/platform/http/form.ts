@@ -38,7 +38,7 @@ export function assertParts(form: FormData, names: readonly string[]): void {
 }
 
 /** The same form with its files on disk instead of in memory; they last as long as the directory. */
-export async function filesToDisk(form: FormData, dir: string): Promise<FormData> {
+export async function writeFilesToDisk(form: FormData, dir: string): Promise<FormData> {
   const copy = new FormData();
   let count = 0;
   for (const [name, value] of form) {

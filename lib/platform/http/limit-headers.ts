@@ -4,7 +4,7 @@ import type { NamedLimit } from "@/lib/errors";
 type Left = { readonly remaining: number; readonly resetSeconds: number };
 
 /** Names a limit in a response's headers, replacing one named earlier (draft-ietf-httpapi-ratelimit-headers-10). */
-export function nameLimit(
+export function setLimitHeaders(
   headers: Headers,
   { name, limit, windowSeconds }: NamedLimit,
   { remaining, resetSeconds }: Left,
@@ -20,7 +20,7 @@ export function nameLimit(
  * Adds the limits that a request was within to its response. A refusal already names the limit that refused it, and a
  * limit with requests left would contradict it.
  */
-export function addLimits(response: Response, limits: Headers): void {
+export function addLimitHeaders(response: Response, limits: Headers): void {
   if (response.status === 429) return;
   limits.forEach((value, name) => {
     response.headers.set(name, value);

@@ -2,7 +2,7 @@ import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { type InputCode, isInputCode } from "@/lib/contracts/input-codes";
 import { AppError, type InputProblem, invalidInput, invalidInputs, LISTED_PROBLEMS } from "@/lib/errors";
-import { JSON_WITHIN_MS, receiveBytes } from "@/lib/platform/http/receive-body";
+import { JSON_TIMEOUT_MS, receiveBytes } from "@/lib/platform/http/receive-body";
 import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
 import { isUuid } from "@/lib/pure/id";
 import { inputMessages } from "@/lib/pure/input-messages";
@@ -172,7 +172,7 @@ export function parseJson<S extends z.ZodType>(
   if (text === "") return parseWith(schema, undefined);
   if (!isJson(headers.get("content-type")))
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json, in UTF-8." });
-  return parseWith(schema, parseText(text, "", maxValues));
+  return parseWith(schema, parseJsonText(text, "", maxValues));
 }
 
 /**
@@ -180,7 +180,7 @@ export function parseJson<S extends z.ZodType>(
  * @param at its path in the input, for syntax errors
  * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
-export function parseText(text: string, at: string, maxValues = MAX_JSON_VALUES): unknown {
+export function parseJsonText(text: string, at: string, maxValues = MAX_JSON_VALUES): unknown {
   // Checked before parsing: every value costs a check and, when it is invalid, an error entry.
   if (hasMoreJsonValues(text, maxValues))
     throw new AppError("PAYLOAD_TOO_LARGE", {
@@ -235,7 +235,7 @@ function isJson(header: string | null): boolean {
 export async function readJsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
   const tooLarge = () =>
     new AppError("PAYLOAD_TOO_LARGE", { detail: `The body can have at most ${maxBytes / 1024 / 1024} MB.` });
-  const bytes = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
+  const bytes = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_TIMEOUT_MS });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

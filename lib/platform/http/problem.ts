@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isDatabaseUnavailable } from "@/lib/platform/database/unavailable";
-import { nameLimit } from "@/lib/platform/http/limit-headers";
+import { setLimitHeaders } from "@/lib/platform/http/limit-headers";
 
 /** The headers of every response under /v1 (contract, section 1). */
 export function baseHeaders(requestId: string): Headers {
@@ -62,7 +62,7 @@ export const logUnavailable = (requestId: string): void =>
 export function writeRetryAfter(headers: Headers, { details: { retryAfterSeconds, limit } }: AppError): void {
   if (retryAfterSeconds === undefined) return;
   headers.set("Retry-After", String(Math.ceil(retryAfterSeconds)));
-  if (limit) nameLimit(headers, limit, { remaining: 0, resetSeconds: retryAfterSeconds });
+  if (limit) setLimitHeaders(headers, limit, { remaining: 0, resetSeconds: retryAfterSeconds });
 }
 
 /**

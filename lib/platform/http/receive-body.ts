@@ -11,9 +11,9 @@ export type BodyBounds = {
 };
 
 /** Deadline for JSON bodies, which are small and arrive quickly from anywhere. */
-export const JSON_WITHIN_MS = 60_000;
+export const JSON_TIMEOUT_MS = 60_000;
 /** Enough for 50 MiB at 2 Mbit/s; Node ends any request after 300 s. */
-export const FILE_WITHIN_MS = 240_000;
+export const FILE_TIMEOUT_MS = 240_000;
 
 /**
  * Reads a request's body as it arrives, within its limits: of size, of time, and of concurrent slow bodies per address.

@@ -5,7 +5,7 @@ import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { AppError } from "@/lib/errors";
 import { type FileStart, fileStartIn } from "@/lib/platform/http/file-start";
 import { FORM_OVERHEAD_BYTES } from "@/lib/platform/http/form";
-import { FILE_WITHIN_MS, receiveBody } from "@/lib/platform/http/receive-body";
+import { FILE_TIMEOUT_MS, receiveBody } from "@/lib/platform/http/receive-body";
 
 /** Maximum file size, and the error code for a larger file. */
 export interface FileLimit {
@@ -36,7 +36,7 @@ export async function receiveForm(
   kinds: readonly FileKind[],
 ): Promise<void> {
   const unbounded = { maxBytes: Number.POSITIVE_INFINITY, tooLarge: () => tooLarge(limit) };
-  const body = receiveBody(request, { ...unbounded, withinMs: FILE_WITHIN_MS });
+  const body = receiveBody(request, { ...unbounded, withinMs: FILE_TIMEOUT_MS });
   const declared = Number(request.headers.get("content-length") ?? 0);
   const bounded = withinLimit(body, declared, new KindFinder(limit, kinds));
   await pipeline(Readable.from(bounded), createWriteStream(path, { mode: 0o600 }));

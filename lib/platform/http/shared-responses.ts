@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import {
-  type CompressedForms,
-  compressedForms,
+  type BodyEncodings,
+  encodeBody,
+  encodingFor,
   entityTag,
-  formFor,
-  isKnown,
-} from "@/lib/platform/http/compressed-forms";
+  isKnownToClient,
+} from "@/lib/platform/http/body-encodings";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -26,9 +26,9 @@ const MAX_KEPT = 500;
 const MISSING_MS = 60_000;
 
 /** A response of the application. */
-export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> };
+export type RenderedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> };
 
-type Kept = Rendered & { hash: string; forms: CompressedForms; at: number };
+type Kept = RenderedResponse & { hash: string; forms: BodyEncodings; at: number };
 
 /**
  * A body for everybody: its key, and the request from which the application makes it, without any header of the
@@ -42,7 +42,7 @@ export type SharedOptions = {
   /** Null for a request that is not for a shared page. */
   variantOf: (request: IncomingMessage) => Variant | null;
   /** Makes a rendered response fit for everybody. */
-  prepare: (rendered: Rendered) => Rendered;
+  prepare: (rendered: RenderedResponse) => RenderedResponse;
   /** Headers of an individual response. */
   headersFor: (request: IncomingMessage) => OutgoingHttpHeaders;
 };
@@ -111,7 +111,7 @@ export class SharedResponses {
     return rendering;
   }
 
-  #ask(target: string, headers: OutgoingHttpHeaders, server: Server): Promise<Rendered> {
+  #ask(target: string, headers: OutgoingHttpHeaders, server: Server): Promise<RenderedResponse> {
     const address = server.address() as AddressInfo | null;
     if (!address || typeof address === "string") return Promise.reject(new Error("the server has no port"));
     const host =
@@ -137,7 +137,7 @@ export class SharedResponses {
 
   #send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
     const { status, headers, hash, forms } = kept;
-    const form = formFor(request.headers["accept-encoding"], forms);
+    const form = encodingFor(request.headers["accept-encoding"], forms);
     const all: OutgoingHttpHeaders = {
       ...headers,
       ...this.#options.headersFor(request),
@@ -145,7 +145,7 @@ export class SharedResponses {
       ...(form === "identity" ? {} : { "Content-Encoding": form }),
     };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) response.setHeader(name, value);
-    if (status === 200 && isKnown(request.headers["if-none-match"], hash)) {
+    if (status === 200 && isKnownToClient(request.headers["if-none-match"], hash)) {
       response.writeHead(304).end();
       return;
     }
@@ -154,7 +154,7 @@ export class SharedResponses {
   }
 }
 
-async function keptFrom(rendered: Rendered): Promise<Kept> {
+async function keptFrom(rendered: RenderedResponse): Promise<Kept> {
   const hash = sha256Hex(rendered.body).slice(0, 32);
-  return { ...rendered, hash, forms: await compressedForms(rendered.body), at: performance.now() };
+  return { ...rendered, hash, forms: await encodeBody(rendered.body), at: performance.now() };
 }

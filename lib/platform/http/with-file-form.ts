@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "@/lib/errors";
 import { callerOf } from "@/lib/platform/http/caller";
-import { filesToDisk, parseForm } from "@/lib/platform/http/form";
+import { parseForm, writeFilesToDisk } from "@/lib/platform/http/form";
+import type { WithForm } from "@/lib/platform/http/operation-registry";
 import { type FileKind, type FileLimit, receiveForm } from "@/lib/platform/http/receive-form";
-import type { WithForm } from "@/lib/platform/http/registry";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -24,7 +24,7 @@ export const withFileForm =
       const received = path.join(dir, "form");
       await receiveForm(request, received, limit, kinds);
       const parse = async () =>
-        filesToDisk(await parseForm(request, new Uint8Array(await readFile(received))), dir);
+        writeFilesToDisk(await parseForm(request, new Uint8Array(await readFile(received))), dir);
       const form = await parsing.run(parse, callerOf(request.headers)).catch((error: unknown) => {
         if (!(error instanceof GateFullError)) throw error;
         throw new AppError("BUSY", {

@@ -1,4 +1,4 @@
-import { refusedBy } from "@/lib/errors";
+import { rateLimitedError } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 
 /** The user, workspace and address that a feed counts against; each has its own limit. */
@@ -40,7 +40,7 @@ export function takeFeedSlot(owner: FeedOwner, end: () => void): () => void {
     ofAddress >= MAX_PER_ADDRESS ||
     countOf("workspaceId", owner) >= MAX_PER_WORKSPACE;
   if (isBeyond || (places.size >= MAX_TOTAL && !displace(ofAddress)))
-    throw refusedBy(
+    throw rateLimitedError(
       { name: "feeds", limit: MAX_PER_USER, windowSeconds: null },
       RETRY_AFTER_SECONDS,
       "Too many pages are following changes at the same time. Reload this page to see updates.",

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LookupFunction } from "node:net";
-import { addressesOf, isAllowed, type NameService } from "@/lib/platform/outbound/resolve-host";
+import { addressesOf, areAllowedAddresses, type NameService } from "@/lib/platform/outbound/resolve-host";
 
 /**
  * Node calls this to resolve the host of each new connection, and connects to the first returned address that accepts.
@@ -14,7 +14,7 @@ export const lookupPublic =
       (addresses) => {
         const [first] = addresses;
         if (!first) callback(new Error(`${host} cannot be resolved`), "", 0);
-        else if (!isAllowed(addresses))
+        else if (!areAllowedAddresses(addresses))
           callback(new Error(`${host} does not resolve to a public address`), "", 0);
         else if (options.all) callback(null, addresses);
         else callback(null, first.address, first.family);

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { invalidInput } from "@/lib/errors";
-import { hostOf, isInside } from "@/lib/platform/outbound/inside-host";
+import { hostOf, isInternalHost } from "@/lib/platform/outbound/internal-host";
 
 /**
  * Whether a signer may be sent to this URL, which the sender chose. In production it must not lead to this device or
@@ -9,7 +9,7 @@ import { hostOf, isInside } from "@/lib/platform/outbound/inside-host";
  * behalf; the switch WEBHOOKS_ALLOW_PRIVATE is for instances inside such a network.
  */
 const leadsOutside = (url: URL): boolean =>
-  !env.isProduction || env.webhooksAllowPrivate || !isInside(hostOf(url));
+  !env.isProduction || env.webhooksAllowPrivate || !isInternalHost(hostOf(url));
 
 /** The stored URL to which a signer is sent; null if it may not be used, since older releases accepted other URLs. */
 export function redirectTarget(stored: string | null): string | null {

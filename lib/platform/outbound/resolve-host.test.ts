@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressesOf, isAllowed } from "@/lib/platform/outbound/resolve-host";
+import { addressesOf, areAllowedAddresses } from "@/lib/platform/outbound/resolve-host";
 
 const namesOf = (v4: string[], v6: string[]) => ({
   resolve4: async () => v4,
@@ -16,6 +16,6 @@ describe("a connection to a name", () => {
   ])("with %s is made only if all are public", async (_what, v4, v6, isMade) => {
     const addresses = await addressesOf("hooks.example", namesOf(v4, v6) as never);
     expect(addresses.map(({ address }) => address)).toEqual([...v4, ...v6]);
-    expect(isAllowed(addresses)).toBe(isMade);
+    expect(areAllowedAddresses(addresses)).toBe(isMade);
   });
 });

@@ -29,5 +29,5 @@ export async function addressesOf(host: string, names?: NameService): Promise<Lo
 }
 
 /** Whether a connection may go to these addresses: a single internal one rejects all. */
-export const isAllowed = (addresses: readonly LookupAddress[]): boolean =>
+export const areAllowedAddresses = (addresses: readonly LookupAddress[]): boolean =>
   env.webhooksAllowPrivate || addresses.every(({ address }) => isPublicAddress(address));

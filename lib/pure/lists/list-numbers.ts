@@ -58,16 +58,16 @@ export function legalNumber(path: readonly number[]): string {
 }
 
 /** A list's context, which determines its numbers and bullets. */
-export interface AroundList {
+export interface ListContext {
   /** Numbers of the enclosing legal lists, without another list between. */
   readonly legal: readonly number[];
   /** Number of enclosing lists. */
   readonly depth: number;
 }
 
-export const OUTERMOST: AroundList = { legal: [], depth: 0 };
+export const OUTERMOST_LIST_CONTEXT: ListContext = { legal: [], depth: 0 };
 /** Lists restart in table cells. */
-export const IN_CELL: AroundList = { legal: [], depth: 1 };
+export const CELL_LIST_CONTEXT: ListContext = { legal: [], depth: 1 };
 
 interface OrderedListAttributes {
   readonly start: number;
@@ -79,11 +79,11 @@ interface ListMarkers {
   /** The number or bullet of an item, by its 0-based index. */
   of(index: number): string;
   /** The context of lists inside the item. */
-  within(index: number): AroundList;
+  within(index: number): ListContext;
 }
 
 /** @param attrs attributes of a numbered list; null for a bulleted one */
-export function listMarkers(attrs: OrderedListAttributes | null, { legal, depth }: AroundList): ListMarkers {
+export function listMarkers(attrs: OrderedListAttributes | null, { legal, depth }: ListContext): ListMarkers {
   if (!attrs) {
     const bullet = BULLETS[depth % BULLETS.length] ?? "•";
     return { of: () => bullet, within: () => ({ legal: [], depth: depth + 1 }) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isPrintable } from "@/lib/pure/print/printable";
-import { formatNumber, formatPadded, NUMBER_FORMATS } from "./numerals";
+import { formatListNumber, formatPadded, NUMBER_FORMATS } from "./numerals";
 
 const of = (format: string, values: readonly number[], language = "en") =>
-  values.map((value) => formatNumber(value, format, language).text).join(" ");
+  values.map((value) => formatListNumber(value, format, language).text).join(" ");
 
 describe("numbers in the formats of WordprocessingML", () => {
   it.each([
@@ -106,14 +106,14 @@ describe("numbers in the formats of WordprocessingML", () => {
   });
 
   it("are digits, and said to be, where the language’s words or the format are not known", () => {
-    expect(formatNumber(3, "ordinalText", "ar")).toEqual({ text: "3", isOther: true });
+    expect(formatListNumber(3, "ordinalText", "ar")).toEqual({ text: "3", isOther: true });
     for (const language of ["it", "pt", "nl", "pl", "sv", "tr"])
-      expect(formatNumber(100, "ordinalText", language)).toEqual({ text: "100", isOther: true });
-    expect(formatNumber(3, "hindiCounting", "hi")).toEqual({ text: "3", isOther: true });
-    expect(formatNumber(3, "ordinal", "ja")).toEqual({ text: "3", isOther: true });
-    expect(formatNumber(3, "constructor", "en")).toEqual({ text: "3", isOther: true });
+      expect(formatListNumber(100, "ordinalText", language)).toEqual({ text: "100", isOther: true });
+    expect(formatListNumber(3, "hindiCounting", "hi")).toEqual({ text: "3", isOther: true });
+    expect(formatListNumber(3, "ordinal", "ja")).toEqual({ text: "3", isOther: true });
+    expect(formatListNumber(3, "constructor", "en")).toEqual({ text: "3", isOther: true });
     // Word also writes digits once the signs of a format are used up.
-    expect(formatNumber(21, "decimalEnclosedCircle", "en")).toEqual({ text: "21", isOther: false });
+    expect(formatListNumber(21, "decimalEnclosedCircle", "en")).toEqual({ text: "21", isOther: false });
   });
 
   it("are padded by the pattern of a custom format", () => {
@@ -125,7 +125,7 @@ describe("numbers in the formats of WordprocessingML", () => {
   it("can all be printed", () => {
     const signs = new Set(
       NUMBER_FORMATS.flatMap((format) =>
-        Array.from({ length: 120 }, (_, i) => [...formatNumber(i + 1, format, "en").text]).flat(),
+        Array.from({ length: 120 }, (_, i) => [...formatListNumber(i + 1, format, "en").text]).flat(),
       ),
     );
     expect([...signs].filter((sign) => sign !== " " && !isPrintable(sign))).toEqual([]);

@@ -250,7 +250,7 @@ export interface FormattedNumber {
  * @param format name in ST_NumberFormat
  * @param language BCP 47 tag of the words, for the formats that have any
  */
-export function formatNumber(value: number, format: string, language: string): FormattedNumber {
+export function formatListNumber(value: number, format: string, language: string): FormattedNumber {
   if (format === "none" || format === "bullet") return { text: "", isOther: false };
   if (value < 1) return { text: format === "decimalZero" ? "00" : String(value), isOther: false };
   const worded = Object.hasOwn(WORDED, format) ? WORDED[format] : undefined;

@@ -7,10 +7,10 @@ const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** The bidi control characters in a text, each once, as code points: "U+202E". */
 export function directionControls(text: string): string[] {
   const found = new Set(text.match(DIRECTION_CONTROLS) ?? []);
-  return [...found].map((character) => numberOf(character));
+  return [...found].map((character) => codePointLabel(character));
 }
 
 /** The code point of an invisible character, such as "U+202E". */
-export function numberOf(character: string): string {
+export function codePointLabel(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,13 +1,13 @@
 import {
-  type Box,
+  type BoxSize,
   type FittedLines,
   firstBaseline,
   fitLine,
   fitText,
+  lineWidthOf,
   type MeasuredParagraph,
   type MeasuredText,
-  type Place,
-  widthOf,
+  type TextPlace,
 } from "@/lib/pure/print/fit-text";
 import { breaksOf } from "@/lib/pure/print/paragraphs";
 
@@ -28,7 +28,7 @@ export const signatureText = (text: string): string => text.replace(/\s+/g, " ")
 
 /** A signature's lines, and their places in points from the top left of the field. */
 export interface FittedSignature<P extends MeasuredParagraph> extends FittedLines<P> {
-  readonly places: readonly Place[];
+  readonly places: readonly TextPlace[];
 }
 
 /**
@@ -38,7 +38,7 @@ export interface FittedSignature<P extends MeasuredParagraph> extends FittedLine
  */
 export function fitSignature<P extends MeasuredParagraph>(
   { paragraphs }: MeasuredText<P>,
-  field: Box,
+  field: BoxSize,
   anchor: number,
 ): FittedSignature<P> {
   const text = { paragraphs, lineEm: LINE_EM };
@@ -48,7 +48,7 @@ export function fitSignature<P extends MeasuredParagraph>(
   const { lines, size, lineHeight } = fitted;
   const top = (field.height - lines.length * lineHeight) / 2 + firstBaseline(lineHeight, size);
   const places = lines.map((line, index) => ({
-    x: (field.width - width) / 2 + (width - widthOf(line) * size) * anchor,
+    x: (field.width - width) / 2 + (width - lineWidthOf(line) * size) * anchor,
     baseline: top + index * lineHeight,
   }));
   return { ...fitted, places };

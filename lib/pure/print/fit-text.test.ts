@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitCells, fitText, innerBox, isTooLong, placeLines, textOf } from "@/lib/pure/print/fit-text";
+import { fitCells, fitText, innerBox, isTooLong, lineTextOf, placeLines } from "@/lib/pure/print/fit-text";
 import { measureText } from "@/lib/pure/print/measure-text";
 
 function measured(text: string) {
@@ -11,7 +11,11 @@ function measured(text: string) {
 const fieldOf = (text: string, width: number, height: number, fontSize = 11) => {
   const box = { ...innerBox({ width, height }), fontSize };
   const fitted = fitText(measured(text), box);
-  return { fitted, lines: fitted.lines.map(textOf), isTooLong: isTooLong(fitted.size, measured(text), box) };
+  return {
+    fitted,
+    lines: fitted.lines.map(lineTextOf),
+    isTooLong: isTooLong(fitted.size, measured(text), box),
+  };
 };
 
 describe("a value in its field", () => {

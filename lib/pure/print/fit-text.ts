@@ -36,13 +36,13 @@ export interface LineRange<P extends MeasuredParagraph = MeasuredParagraph> {
 }
 
 /** Points. */
-export interface Box {
+export interface BoxSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** A box, and the size that is used if the text fits; points. */
-export interface TextBox extends Box {
+export interface TextBox extends BoxSize {
   readonly fontSize: number;
 }
 
@@ -85,7 +85,7 @@ export function fitLine<P extends MeasuredParagraph>(
   const lines = wrapText(text, Number.POSITIVE_INFINITY, false) ?? [];
   const [line] = lines;
   if (!line || lines.length > 1) return null;
-  const width = widthOf(line);
+  const width = lineWidthOf(line);
   const widest = width > 0 ? box.width / width : box.fontSize;
   const size = Math.min(box.fontSize, box.height / heightEm(1, text), widest);
   return size < READABLE_SIZE ? null : { lines, size, lineHeight: size * text.lineEm };
@@ -166,7 +166,7 @@ function lineEnd(
   widthEm: number,
   canCutWords: boolean,
 ): number | null {
-  const fits = (end: number) => widthOf({ paragraph, start, end }) <= widthEm + 1e-6;
+  const fits = (end: number) => lineWidthOf({ paragraph, start, end }) <= widthEm + 1e-6;
   if (fits(paragraph.text.length)) return paragraph.text.length;
   const best = lastFitting(paragraph.breaks(), start, fits);
   if (best !== null) return best;
@@ -203,18 +203,18 @@ function firstAfter(indices: readonly number[], start: number): number {
 }
 
 /** The text of a line. */
-export const textOf = ({ paragraph: { text }, start, end }: LineRange): string =>
+export const lineTextOf = ({ paragraph: { text }, start, end }: LineRange): string =>
   start === 0 && end === text.length ? text : text.slice(start, end).trimEnd();
 
 /** Width of a line in em without trailing spaces, which may extend past the line's edge. */
-export function widthOf({ paragraph: { text, advances }, start, end }: LineRange): number {
+export function lineWidthOf({ paragraph: { text, advances }, start, end }: LineRange): number {
   let last = end;
   while (last > start && /\s/.test(text[last - 1] ?? "")) last--;
   return (advances[last] ?? 0) - (advances[start] ?? 0);
 }
 
 /** How a value is placed in its box. */
-export interface Setting {
+export interface TextSetting {
   /** Null for the start side of the text's own direction. */
   readonly align: "left" | "center" | "right" | null;
   /** Whether the text begins at the top, even if it is a single line. */
@@ -222,19 +222,19 @@ export interface Setting {
 }
 
 /** Where a line or a character begins, in points from the top left of its box. */
-export interface Place {
+export interface TextPlace {
   readonly x: number;
   readonly baseline: number;
 }
 
 /** Space between the edge of a field and its text, in points. */
 const PADDING = 2;
-const paddingOf = (box: Box): number => Math.min(PADDING, box.width * 0.05);
+const paddingOf = (box: BoxSize): number => Math.min(PADDING, box.width * 0.05);
 /** A field's box without the space at its sides; a value's lines are fitted into it. */
-export const innerBox = (box: Box): Box => ({ ...box, width: box.width - 2 * paddingOf(box) });
+export const innerBox = (box: BoxSize): BoxSize => ({ ...box, width: box.width - 2 * paddingOf(box) });
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
-const anchorOf = (align: Setting["align"], base: "ltr" | "rtl"): number =>
+const anchorOf = (align: TextSetting["align"], base: "ltr" | "rtl"): number =>
   align ? ANCHORS[align] : startAnchor(base);
 
 /** The side at which text of a direction begins: 0 left, 1 right. */
@@ -251,9 +251,9 @@ export const firstBaseline = (lineHeight: number, size: number): number => lineH
 export function placeLines(
   { lines, size, lineHeight }: FittedLines,
   widths: readonly number[],
-  box: Box,
-  { align, isMultiline }: Setting,
-): Place[] {
+  box: BoxSize,
+  { align, isMultiline }: TextSetting,
+): TextPlace[] {
   const padding = paddingOf(box);
   const width = box.width - 2 * padding;
   const height = lines.length * lineHeight;
@@ -269,7 +269,7 @@ export function placeLines(
 export interface FittedCells {
   readonly size: number;
   /** The place of each character, in logical order. */
-  readonly places: readonly Place[];
+  readonly places: readonly TextPlace[];
 }
 
 /**
@@ -281,7 +281,7 @@ export function fitCells(
   signs: readonly MeasuredText[],
   whole: MeasuredText,
   { fontSize, ...box }: TextBox,
-  { align, cells }: Pick<Setting, "align"> & { readonly cells: number },
+  { align, cells }: Pick<TextSetting, "align"> & { readonly cells: number },
 ): FittedCells {
   const count = Math.max(cells, signs.length);
   const width = box.width / count;

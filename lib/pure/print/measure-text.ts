@@ -1,7 +1,7 @@
 import { ADVANCES } from "@/lib/pure/print/advance-table";
 import type { MeasuredParagraph, MeasuredText } from "@/lib/pure/print/fit-text";
 import { isNeutral } from "@/lib/pure/print/graphemes";
-import { codePointsOf, indexOf, type PackedFile } from "@/lib/pure/print/packed-advances";
+import { codePointsOf, type PackedFile, unpackIndex } from "@/lib/pure/print/packed-advances";
 import { breaksOf, paragraphsOf } from "@/lib/pure/print/paragraphs";
 
 /**
@@ -21,16 +21,16 @@ function unpacked(packed: PackedFile): { readonly own: readonly string[]; readon
   const positions = new Map([...own, ...codePointsOf(packed.carried)].map((c, index) => [c, index]));
   const advances = packed.advances.split(" ").map(Number);
   const kerning = packed.kerning.split(" ").map(Number);
-  const classes = 1 + Math.max(...Array.from(packed.secondOf, (_, at) => indexOf(packed.secondOf, at)));
-  const classOf = (letters: string, character: string) => indexOf(letters, positions.get(character) ?? 0);
+  const classes = 1 + Math.max(...Array.from(packed.secondOf, (_, at) => unpackIndex(packed.secondOf, at)));
+  const classOf = (letters: string, character: string) => unpackIndex(letters, positions.get(character) ?? 0);
   const file: File = {
     advance: (character) => {
       const position = positions.get(character);
-      return position === undefined ? null : (advances[indexOf(packed.advanceOf, position)] ?? 0);
+      return position === undefined ? null : (advances[unpackIndex(packed.advanceOf, position)] ?? 0);
     },
     kerning: (first, second) => {
       const pair = classOf(packed.firstOf, first) * classes + classOf(packed.secondOf, second);
-      return kerning[indexOf(packed.pairs, pair)] ?? 0;
+      return kerning[unpackIndex(packed.pairs, pair)] ?? 0;
     },
     isRightToLeft: packed.use === "right-to-left",
   };

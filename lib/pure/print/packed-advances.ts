@@ -26,13 +26,13 @@ export interface PackedFile {
 const FIRST_LETTER = 0x25;
 
 /** The index that a letter stands for. */
-export const indexOf = (letters: string, at: number): number => {
+export const unpackIndex = (letters: string, at: number): number => {
   const code = letters.charCodeAt(at);
   return code - FIRST_LETTER - (code > 0x5c ? 1 : 0) - (code > 0x7f ? 0x22 : 0);
 };
 
 /** The letter of an index. */
-export const letterOf = (index: number): string => {
+export const packIndex = (index: number): string => {
   let code = index + FIRST_LETTER;
   if (code >= 0x5c) code += 1;
   if (code >= 0x7f) code += 0x22;

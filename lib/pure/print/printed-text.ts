@@ -1,4 +1,4 @@
-import { numberOf } from "@/lib/pure/print/direction-controls";
+import { codePointLabel } from "@/lib/pure/print/direction-controls";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import { isPrintable } from "@/lib/pure/print/printable";
 
@@ -28,7 +28,7 @@ export function printedText(text: string): string {
     if (isPrintable(sign) && !TURNING.test(sign)) {
       end();
       printed += sign;
-    } else numbers.push(...Array.from(sign, numberOf));
+    } else numbers.push(...Array.from(sign, codePointLabel));
   }
   end();
   return printed;

@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS, hasCells } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { FIELD_TRAITS, supportsCells } from "@/lib/contracts/field-types";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { maskLength } from "@/lib/rules/values/mask";
 
@@ -16,16 +16,19 @@ export const combInvalid = forEachField((field) => {
   const { comb } = field.style;
   if (!comb) return null;
   const part = "style.comb";
-  if (!hasCells(field.type))
+  if (!supportsCells(field.type))
     return [
-      { part, message: `The cells of ${nameOf(field)} have no effect: they are for a single line of text.` },
+      {
+        part,
+        message: `The cells of ${quotedNameOf(field)} have no effect: they are for a single line of text.`,
+      },
     ];
   const least = fewest(field);
   return least > comb
     ? [
         {
           part,
-          message: `${nameOf(field)} has ${comb} cells, but its value has at least ${least} characters.`,
+          message: `${quotedNameOf(field)} has ${comb} cells, but its value has at least ${least} characters.`,
         },
       ]
     : null;

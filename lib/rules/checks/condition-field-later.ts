@@ -1,7 +1,7 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { conditionClauses } from "@/lib/rules/field-graph";
-import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 
 /** Whether a field's value is fixed before anyone signs. */
 const isKnownFromStart = ({ readOnly, type }: ContentField): boolean =>
@@ -52,7 +52,7 @@ export const conditionFieldLater: Rule = (context) => {
         (source) => !isInTime(source, field, context),
       );
       if (!late) return [];
-      const message = `The condition of ${nameOf(field)} refers to “${key}”, which may only be filled in after it is needed.`;
+      const message = `The condition of ${quotedNameOf(field)} refers to “${key}”, which may only be filled in after it is needed.`;
       return [{ part, message }];
     }),
   )(context);

@@ -1,5 +1,5 @@
 import { conditionClauses } from "@/lib/rules/field-graph";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const conditionFieldUnknown = forEachField((field, { graph }) =>
   conditionClauses(field.condition).flatMap(({ clause: { field: key }, part }) =>
@@ -8,7 +8,7 @@ export const conditionFieldUnknown = forEachField((field, { graph }) =>
       : [
           {
             part,
-            message: `The condition of ${nameOf(field)} refers to “${key}”, which is not a field.`,
+            message: `The condition of ${quotedNameOf(field)} refers to “${key}”, which is not a field.`,
           },
         ],
   ),

@@ -1,6 +1,6 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { conditionClauses } from "@/lib/rules/field-graph";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 /** Signatures are not among the values, and labels have none: such a condition would never change. */
 export const conditionFieldUnusable = forEachField((field, { graph }) =>
@@ -10,7 +10,7 @@ export const conditionFieldUnusable = forEachField((field, { graph }) =>
       const { isSignature, filledBy } = FIELD_TRAITS[type];
       return !isSignature && filledBy !== "template";
     });
-    const message = `The condition of ${nameOf(field)} refers to “${key}”, which has no value to compare.`;
+    const message = `The condition of ${quotedNameOf(field)} refers to “${key}”, which has no value to compare.`;
     return isUsable ? [] : [{ part, message }];
   }),
 );

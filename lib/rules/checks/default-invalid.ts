@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { unprintableCharacters } from "@/lib/pure/print/printable";
-import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 import { canBePreset } from "@/lib/rules/values/can-be-preset";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
@@ -31,7 +31,7 @@ export const defaultInvalid: Rule = (context) => {
   const matchesPattern = patternTest(context);
   return forEachField((field) => {
     const fault = field.defaultValue === null ? null : faultOf(field, matchesPattern);
-    const message = `The default value of ${nameOf(field)} is not valid: ${fault}.`;
+    const message = `The default value of ${quotedNameOf(field)} is not valid: ${fault}.`;
     return fault === null ? null : [{ part: "defaultValue", message }];
   })(context);
 };

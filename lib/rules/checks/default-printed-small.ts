@@ -1,5 +1,5 @@
 import { measureText } from "@/lib/pure/print/measure-text";
-import { nameOf, type Rule } from "@/lib/rules/rule";
+import { quotedNameOf, type Rule } from "@/lib/rules/rule";
 import { isTypesetAsText } from "@/lib/rules/typeset-as-text";
 import { textStyleOf, textsToMeasure, typesetText, valueBox } from "@/lib/rules/typeset-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
@@ -31,7 +31,7 @@ export const defaultPrintedSmall: Rule = function* ({ content, sourceKind, pages
     const { size, isTooLong } = typesetText(text, box, style, measured);
     if (!isTooLong) continue;
     const points = Math.round(size * 10) / 10;
-    const message = `The default value of ${nameOf(field)} is too long for its field: it will be printed very small (${points} pt).`;
+    const message = `The default value of ${quotedNameOf(field)} is too long for its field: it will be printed very small (${points} pt).`;
     yield { path: `fields.${index}.defaultValue`, fieldId: field.id, message };
   }
 };

@@ -1,6 +1,6 @@
 import { placedFieldId } from "@/lib/rules/body-nodes";
 import { boxOf } from "@/lib/rules/field-box";
-import { nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
+import { quotedNameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 
 /** In rich text a field is placed by its node; without rich text, nodes do not count. */
 function isPlacedIn({ sourceKind, bodyNodes }: RuleContext): (field: { readonly id: string }) => boolean {
@@ -14,6 +14,6 @@ export const fieldNotPlaced: Rule = function* (context) {
     const isPlaced = context.sourceKind === "pdf" ? boxOf(field) !== null : isInText(field);
     if (isPlaced) continue;
     const where = context.sourceKind === "pdf" ? "is not placed on a page" : "is not placed in the text";
-    yield { path: `fields.${index}`, fieldId: field.id, message: `${nameOf(field)} ${where}.` };
+    yield { path: `fields.${index}`, fieldId: field.id, message: `${quotedNameOf(field)} ${where}.` };
   }
 };

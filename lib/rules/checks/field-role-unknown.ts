@@ -1,4 +1,4 @@
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const fieldRoleUnknown = forEachField((field, { roles }) =>
   roles.has(field.roleKey)
@@ -6,7 +6,7 @@ export const fieldRoleUnknown = forEachField((field, { roles }) =>
     : [
         {
           part: "roleKey",
-          message: `${nameOf(field)} belongs to “${field.roleKey}”, which is not a role.`,
+          message: `${quotedNameOf(field)} belongs to “${field.roleKey}”, which is not a role.`,
         },
       ],
 );

@@ -1,5 +1,5 @@
 import { formulaKeys } from "@/lib/rules/field-graph";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const formulaFieldUnknown = forEachField((field, { graph }) =>
   formulaKeys(field).flatMap((key) =>
@@ -8,7 +8,7 @@ export const formulaFieldUnknown = forEachField((field, { graph }) =>
       : [
           {
             part: "formula",
-            message: `The formula of ${nameOf(field)} refers to {${key}}, which is not a field.`,
+            message: `The formula of ${quotedNameOf(field)} refers to {${key}}, which is not a field.`,
           },
         ],
   ),

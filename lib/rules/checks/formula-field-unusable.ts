@@ -1,6 +1,6 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { formulaKeys } from "@/lib/rules/field-graph";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const formulaFieldUnusable = forEachField((field, { graph }) =>
   formulaKeys(field).flatMap((key) => {
@@ -9,7 +9,7 @@ export const formulaFieldUnusable = forEachField((field, { graph }) =>
       const { isSignature, isUpload, filledBy } = FIELD_TRAITS[type];
       return !isSignature && !isUpload && filledBy !== "template";
     });
-    const message = `The formula of ${nameOf(field)} refers to {${key}}, which has no value to compute with.`;
+    const message = `The formula of ${quotedNameOf(field)} refers to {${key}}, which has no value to compute with.`;
     return isUsable ? [] : [{ part: "formula", message }];
   }),
 );

@@ -1,12 +1,12 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const formulaIgnored = forEachField((field) =>
   FIELD_TRAITS[field.type].filledBy !== "formula" && (field.formula ?? "").trim() !== ""
     ? [
         {
           part: "formula",
-          message: `The formula of ${nameOf(field)} has no effect: its type is ${field.type}.`,
+          message: `The formula of ${quotedNameOf(field)} has no effect: its type is ${field.type}.`,
         },
       ]
     : null,

@@ -1,6 +1,6 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const formulaInvalid = forEachField((field) => {
   if (FIELD_TRAITS[field.type].filledBy !== "formula" || field.formula === null) return null;
@@ -9,6 +9,9 @@ export const formulaInvalid = forEachField((field) => {
   const { message, position } = parsed.error;
   const where = `at character ${position + 1}`;
   return [
-    { part: "formula", message: `The formula of ${nameOf(field)} cannot be parsed ${where}: ${message}.` },
+    {
+      part: "formula",
+      message: `The formula of ${quotedNameOf(field)} cannot be parsed ${where}: ${message}.`,
+    },
   ];
 });

@@ -1,5 +1,5 @@
 import { FIELD_TRAITS, type ValueKind } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 import { limitText } from "@/lib/rules/values/check-value";
 
 const EXPECTED: Partial<Record<ValueKind, string>> = {
@@ -17,6 +17,6 @@ export const limitInvalid = forEachField((field) => {
     const limit = field.validation[part];
     if (limit === null || (expected && limitText(kind, limit) !== null)) return [];
     const hint = expected ? `must be ${expected}` : `has no effect${kind === "text" ? `: ${FOR_TEXT}` : ""}`;
-    return [{ part: `validation.${part}`, message: `The ${part} of ${nameOf(field)} ${hint}.` }];
+    return [{ part: `validation.${part}`, message: `The ${part} of ${quotedNameOf(field)} ${hint}.` }];
   });
 });

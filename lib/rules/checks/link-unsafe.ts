@@ -1,4 +1,4 @@
-import { isSafeLink } from "@/lib/contracts/body-tables";
+import { isSafeLink } from "@/lib/contracts/body-constants";
 import type { Rule } from "@/lib/rules/rule";
 
 const LINK_ATTRIBUTES = ["href", "src", "url", "cite"] as const;

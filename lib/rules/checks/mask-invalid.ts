@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { type FieldFormat, hasMask } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { type FieldFormat, supportsMask } from "@/lib/contracts/field-types";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 import { formatsOf } from "@/lib/rules/values/check-value";
 import { fillsMask, hasSlots, maskExample, maskLength } from "@/lib/rules/values/mask";
 import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
@@ -10,11 +10,11 @@ export const maskInvalid = forEachField((field) => {
   const { mask } = field.validation;
   if (!mask) return null;
   const fault = faultOf(field, mask);
-  return fault && [{ part: "validation.mask", message: `The mask of ${nameOf(field)} ${fault}.` }];
+  return fault && [{ part: "validation.mask", message: `The mask of ${quotedNameOf(field)} ${fault}.` }];
 });
 
 function faultOf(field: ContentField, mask: string): string | null {
-  if (!hasMask(field.type)) return "has no effect: it is for a single line of text";
+  if (!supportsMask(field.type)) return "has no effect: it is for a single line of text";
   if (!hasSlots(mask)) return "has no place for a digit (9) or a letter (A)";
   const kept = normaliseValue(field, maskExample(mask));
   if (!kept.ok || typeof kept.value !== "string" || !fillsMask(mask, kept.value))

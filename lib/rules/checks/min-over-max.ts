@@ -1,5 +1,5 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 import { compareLimits, limitText } from "@/lib/rules/values/check-value";
 
 export const minOverMax = forEachField((field) => {
@@ -14,7 +14,7 @@ export const minOverMax = forEachField((field) => {
       ? [
           {
             part: "validation.min",
-            message: `The minimum of ${nameOf(field)}, ${min}, is greater than its maximum, ${max}.`,
+            message: `The minimum of ${quotedNameOf(field)}, ${min}, is greater than its maximum, ${max}.`,
           },
         ]
       : []),
@@ -22,7 +22,7 @@ export const minOverMax = forEachField((field) => {
       ? [
           {
             part: "validation.minLength",
-            message: `The minimum length of ${nameOf(field)} is greater than its maximum length.`,
+            message: `The minimum length of ${quotedNameOf(field)} is greater than its maximum length.`,
           },
         ]
       : []),

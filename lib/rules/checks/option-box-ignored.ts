@@ -1,17 +1,20 @@
-import { hasTickedOptions } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { supportsOptionBoxes } from "@/lib/contracts/field-types";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 export const optionBoxIgnored = forEachField((field, { sourceKind }) => {
   if (!field.options.some(({ box }) => box)) return null;
   const why =
     sourceKind !== "pdf"
       ? "fields are placed by the text"
-      : hasTickedOptions(field.type)
+      : supportsOptionBoxes(field.type)
         ? null
         : `its type is ${field.type}`;
   return (
     why && [
-      { part: "options", message: `The boxes of the options of ${nameOf(field)} have no effect: ${why}.` },
+      {
+        part: "options",
+        message: `The boxes of the options of ${quotedNameOf(field)} have no effect: ${why}.`,
+      },
     ]
   );
 });

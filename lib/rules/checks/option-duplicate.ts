@@ -1,5 +1,5 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { forEachField, nameOf } from "@/lib/rules/rule";
+import { forEachField, quotedNameOf } from "@/lib/rules/rule";
 
 /** Finds duplicates by value, which is stored, and by label, which is all that a recipient sees. */
 export const optionDuplicate = forEachField((field) => {
@@ -14,7 +14,7 @@ export const optionDuplicate = forEachField((field) => {
       ? [
           {
             part: `options.${i}`,
-            message: `Option ${i + 1} of ${nameOf(field)} is the same as an earlier one.`,
+            message: `Option ${i + 1} of ${quotedNameOf(field)} is the same as an earlier one.`,
           },
         ]
       : [];

@@ -1,5 +1,5 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { forEachRole, nameOf } from "@/lib/rules/rule";
+import { forEachRole, quotedNameOf } from "@/lib/rules/rule";
 
 /** Initials are not a signature; a signer without one consents, but leaves no mark on the pages. */
 export const signerWithoutSignature = forEachRole((role, { content }) =>
@@ -7,6 +7,6 @@ export const signerWithoutSignature = forEachRole((role, { content }) =>
   !content.fields.some(
     ({ roleKey, type }) => roleKey === role.key && FIELD_TRAITS[type].signature === "signature",
   )
-    ? `${nameOf(role)} signs, but has no signature field.`
+    ? `${quotedNameOf(role)} signs, but has no signature field.`
     : null,
 );

@@ -1,7 +1,7 @@
-import { PAGE_SIZES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { PAGE_SIZES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
 import { indentWithin, LIST_INDENT, QUOTE_INDENT } from "@/lib/pure/blocks/indents";
 import { cellInset, columnWidths, gridOf } from "@/lib/pure/blocks/table-grid";
-import type { BodyNode } from "@/lib/rules/body-nodes";
+import type { LooseBodyNode } from "@/lib/rules/body-nodes";
 import type { Rule } from "@/lib/rules/rule";
 
 const DEFAULT_MARGIN_PT = 72;
@@ -30,16 +30,17 @@ interface Table {
 const spanOf = (value: unknown): number =>
   typeof value === "number" && value >= 1 ? Math.min(MAX_SPAN, Math.floor(value)) : 1;
 
-function cellOf({ path, attrs: { colspan, rowspan, colwidth } }: BodyNode): Cell {
+function cellOf({ path, attrs: { colspan, rowspan, colwidth } }: LooseBodyNode): Cell {
   const widths = Array.isArray(colwidth) ? colwidth.map((px) => (typeof px === "number" ? px : 0)) : null;
   return { path, attrs: { colspan: spanOf(colspan), rowspan: spanOf(rowspan), colwidth: widths } };
 }
 
 /** The tables of a text, each before its nested ones. */
-function tablesOf(nodes: readonly BodyNode[]): Table[] {
+function tablesOf(nodes: readonly LooseBodyNode[]): Table[] {
   const tables: Table[] = [];
   /** The ancestors of the current node. */
-  const open: { readonly node: BodyNode; readonly table: Table | null; readonly cell: Cell | null }[] = [];
+  const open: { readonly node: LooseBodyNode; readonly table: Table | null; readonly cell: Cell | null }[] =
+    [];
   for (const node of nodes) {
     if (node.isMark) continue;
     while (open.length > 0 && !node.path.startsWith(`${open.at(-1)?.node.path}.`)) open.pop();

@@ -1,7 +1,7 @@
 import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { unprintableCharacters } from "@/lib/pure/print/printable";
-import type { BodyNode } from "@/lib/rules/body-nodes";
+import type { LooseBodyNode } from "@/lib/rules/body-nodes";
 import { FormulaException } from "@/lib/rules/formula/formula-error";
 import { tokenise } from "@/lib/rules/formula/tokens";
 import type { Rule } from "@/lib/rules/rule";
@@ -103,7 +103,7 @@ export const textUnprintable: Rule = function* ({ content, bodyNodes }) {
  */
 const known = new WeakMap<object, { readonly text: string; readonly fault: ValueIssue | null }>();
 
-function faultOf({ json, text }: BodyNode): ValueIssue | null {
+function faultOf({ json, text }: LooseBodyNode): ValueIssue | null {
   const before = known.get(json);
   if (before?.text === text) return before.fault;
   const fault = printIssue(text, unprintableCharacters);

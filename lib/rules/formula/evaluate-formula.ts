@@ -4,13 +4,13 @@ import { daysBetween } from "@/lib/rules/formula/calendar-date";
 import type { BinaryOperator, Expression, FunctionName } from "@/lib/rules/formula/expression";
 import { type FormulaError, FormulaException } from "@/lib/rules/formula/formula-error";
 import {
-  bounded,
   Decimal,
+  ensureBounded,
   type FormulaValue,
   isEmpty,
-  isOptions,
-  numeric,
+  isTickedOptions,
   toBoolean,
+  toDecimalOrNull,
   toFieldValue,
   toNumber,
   toText,
@@ -44,28 +44,28 @@ function arithmetic(
 
 function isEqual(left: FormulaValue, right: FormulaValue): boolean {
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right);
-  if (isOptions(left) || isOptions(right)) return hasSameOptions(left, right);
-  const [a, b] = [numeric(left), numeric(right)];
+  if (isTickedOptions(left) || isTickedOptions(right)) return hasSameOptions(left, right);
+  const [a, b] = [toDecimalOrNull(left), toDecimalOrNull(right)];
   return a && b ? a.eq(b) : toText(left) === toText(right);
 }
 
 /** Several options never equal a single one, whatever its name; they equal the same options in any order. */
 function hasSameOptions(left: FormulaValue, right: FormulaValue): boolean {
-  if (!isOptions(left) || !isOptions(right)) return false;
+  if (!isTickedOptions(left) || !isTickedOptions(right)) return false;
   return left.length === right.length && left.every((option) => right.includes(option));
 }
 
 /** Compares numbers numerically, other texts by code units (which orders dates); empty is unordered. */
 function order(left: FormulaValue, right: FormulaValue, at: number): number {
   if (isEmpty(left) || isEmpty(right)) return Number.NaN;
-  if (isOptions(left) || isOptions(right)) return order(ordered(left), ordered(right), at);
-  const [a, b] = [numeric(left), numeric(right)];
+  if (isTickedOptions(left) || isTickedOptions(right)) return order(ordered(left), ordered(right), at);
+  const [a, b] = [toDecimalOrNull(left), toDecimalOrNull(right)];
   if (a && b) return a.cmp(b);
   if (typeof left === "string" && typeof right === "string") return left < right ? -1 : left > right ? 1 : 0;
   return toNumber(left, at).cmp(toNumber(right, at));
 }
 
-const ordered = (value: FormulaValue): FormulaValue => (isOptions(value) ? toText(value) : value);
+const ordered = (value: FormulaValue): FormulaValue => (isTickedOptions(value) ? toText(value) : value);
 
 type Evaluate = (expression: Expression) => FormulaValue;
 
@@ -117,10 +117,10 @@ function evaluate(expression: Expression, read: ReadField): FormulaValue {
     }
     case "binary": {
       const { operator, left, right, at } = expression;
-      return bounded(binary(operator, left, right, at, run), at);
+      return ensureBounded(binary(operator, left, right, at, run), at);
     }
     case "call":
-      return bounded(callFunction(expression.name, expression.args, expression.at, run), expression.at);
+      return ensureBounded(callFunction(expression.name, expression.args, expression.at, run), expression.at);
   }
 }
 
@@ -166,7 +166,7 @@ function concat(args: readonly Expression[], run: Run, at: number): FormulaValue
   let text = "";
   for (const arg of args) {
     text += toText(run(arg));
-    if (text.length > CONTENT_LIMITS.valueLength) return bounded(text, at);
+    if (text.length > CONTENT_LIMITS.valueLength) return ensureBounded(text, at);
   }
   return text;
 }

@@ -17,20 +17,20 @@ export type Decimal = BaseDecimal;
 /**
  * Several ticked options. Their names can contain commas, so they are not converted to text before a text is needed.
  */
-export type Options = readonly string[];
+export type TickedOptions = readonly string[];
 
 /** A value in a formula; null is empty. Dates are text, and so is a single option. */
-export type FormulaValue = Decimal | string | boolean | Options | null;
+export type FormulaValue = Decimal | string | boolean | TickedOptions | null;
 
 /** Decimal places kept in a result, so that a third terminates. */
 const RESULT_PLACES = 10;
 
 const isNumber = (value: FormulaValue): value is Decimal => BaseDecimal.isDecimal(value);
 export const isEmpty = (value: FormulaValue): value is null | "" => value === null || value === "";
-export const isOptions = (value: FormulaValue): value is Options => Array.isArray(value);
+export const isTickedOptions = (value: FormulaValue): value is TickedOptions => Array.isArray(value);
 
 /** The value as a number if it is one or can be parsed as one, else null. */
-export function numeric(value: FormulaValue): Decimal | null {
+export function toDecimalOrNull(value: FormulaValue): Decimal | null {
   if (isNumber(value)) return value;
   if (typeof value !== "string") return null;
   const text = canonicalDecimal(value);
@@ -41,7 +41,7 @@ export function numeric(value: FormulaValue): Decimal | null {
 export function toNumber(value: FormulaValue, at: number): Decimal {
   if (isEmpty(value)) return new Decimal(0);
   if (typeof value === "boolean") return new Decimal(value ? 1 : 0);
-  const number = numeric(value);
+  const number = toDecimalOrNull(value);
   if (number) return number;
   throw new FormulaException("NOT_A_NUMBER", `“${toText(value).slice(0, 40)}” is not a number`, at);
 }
@@ -60,7 +60,7 @@ export function toBoolean(value: FormulaValue, at: number): boolean {
 
 export function toText(value: FormulaValue): string {
   if (value === null) return "";
-  if (isOptions(value)) return value.join(", ");
+  if (isTickedOptions(value)) return value.join(", ");
   return isNumber(value) ? plain(value) : String(value);
 }
 
@@ -70,8 +70,11 @@ function plain(value: Decimal): string {
 }
 
 /** Every result is checked here, so that no chain of formulas can grow without bound. */
-export function bounded(value: FormulaValue, at: number): FormulaValue {
-  if ((typeof value === "string" || isOptions(value)) && toText(value).length > CONTENT_LIMITS.valueLength) {
+export function ensureBounded(value: FormulaValue, at: number): FormulaValue {
+  if (
+    (typeof value === "string" || isTickedOptions(value)) &&
+    toText(value).length > CONTENT_LIMITS.valueLength
+  ) {
     const message = `The text exceeds ${CONTENT_LIMITS.valueLength} characters`;
     throw new FormulaException("TEXT_TOO_LONG", message, at);
   }
@@ -84,7 +87,7 @@ export function bounded(value: FormulaValue, at: number): FormulaValue {
 /** Converts a formula's result to a field value. */
 export function toFieldValue(value: FormulaValue): FieldValue {
   if (isEmpty(value)) return null;
-  if (!isNumber(value)) return isOptions(value) ? toText(value) : value;
+  if (!isNumber(value)) return isTickedOptions(value) ? toText(value) : value;
   const text = canonicalDecimal(plain(value));
   if (text === null) throw new FormulaException("NUMBER_TOO_LARGE", "The number has more than 20 digits", 0);
   return text;
@@ -92,7 +95,7 @@ export function toFieldValue(value: FormulaValue): FieldValue {
 
 /** Converts a field's normalized value for a formula: a single ticked option becomes text, a file its name. */
 export function fromFieldValue(value: FieldValue, isNumberField: boolean): FormulaValue {
-  if (typeof value === "string" && isNumberField) return numeric(value);
+  if (typeof value === "string" && isNumberField) return toDecimalOrNull(value);
   if (Array.isArray(value)) return value.length > 1 ? value : (value[0] ?? null);
   return typeof value === "object" && value !== null ? value.name : value;
 }

@@ -17,7 +17,7 @@ interface ParsedFormula {
   /** Keys of the fields that the formula references, each once. */
   readonly fieldKeys: readonly string[];
 }
-export type FormulaParse =
+export type FormulaParseResult =
   | ({ readonly ok: true } & ParsedFormula)
   | { readonly ok: false; readonly error: FormulaError };
 
@@ -178,7 +178,7 @@ class Parser {
   }
 }
 
-function parse(source: string): FormulaParse {
+function parse(source: string): FormulaParseResult {
   try {
     const parser = new Parser(tokenise(source));
     const expression = parser.formula();
@@ -189,19 +189,19 @@ function parse(source: string): FormulaParse {
   }
 }
 
-const refused = (code: FormulaErrorCode, message: string, position: number): FormulaParse => ({
+const refused = (code: FormulaErrorCode, message: string, position: number): FormulaParseResult => ({
   ok: false,
   error: { code, message, position },
 });
 
-const cache = new Map<string, FormulaParse>();
+const cache = new Map<string, FormulaParseResult>();
 let cachedLength = 0;
 
 /**
  * Parses a formula; never throws. Limited to 2,000 characters and 50 levels. Results are cached, since every keystroke
  * on a signing page evaluates all formulas again.
  */
-export function parseFormula(source: string): FormulaParse {
+export function parseFormula(source: string): FormulaParseResult {
   const known = cache.get(source);
   if (known) return known;
   if (source.length > CONTENT_LIMITS.formulaLength) {

@@ -2,8 +2,8 @@ import type { ContentField, FileValue } from "@/lib/contracts/content";
 import {
   FIELD_TRAITS,
   type FieldFormat,
-  hasCells,
-  hasMask,
+  supportsCells,
+  supportsMask,
   type ValueKind,
 } from "@/lib/contracts/field-types";
 import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
@@ -78,14 +78,14 @@ export const formatsOf = (field: ContentField): FieldFormat[] =>
 
 /** The maximum number of characters of a text: the lower of its own limit and the number of cells. */
 export function longestText({ type, style, validation }: ContentField): number | null {
-  const cells = hasCells(type) ? style.comb : null;
+  const cells = supportsCells(type) ? style.comb : null;
   const limits = [validation.maxLength, cells].filter((limit) => typeof limit === "number");
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
 /** The mask that a field's text has to fill. */
 export const maskOf = ({ type, validation }: ContentField): string | null =>
-  (hasMask(type) && validation.mask) || null;
+  (supportsMask(type) && validation.mask) || null;
 
 function patternFault({ validation: { patternMessage } }: ContentField, message: string): ValueIssue {
   return { code: "PATTERN_MISMATCH", message: patternMessage ? `${message}: ${patternMessage}` : message };
@@ -151,7 +151,7 @@ export function numberIssue(field: ContentField, value: string): ValueIssue | nu
  * narrower.
  */
 function cellsIssue(field: ContentField, value: string): ValueIssue | null {
-  const cells = hasCells(field.type) ? field.style.comb : null;
+  const cells = supportsCells(field.type) ? field.style.comb : null;
   if (!cells || formatNumber(value, "en", field).length <= cells) return null;
   return {
     code: "TOO_LONG",

@@ -1,16 +1,16 @@
 import type { ConditionClause, FieldCondition, FieldValue } from "@/lib/contracts/content";
-import { hasInk } from "@/lib/contracts/has-ink";
+import { hasVisibleText } from "@/lib/contracts/visible-content";
 import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
 import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 
 /** The normalized value of the field with this key; null if it is empty, hidden or unknown. */
-export type ReadValue = (key: string) => FieldValue;
+export type ReadFieldValue = (key: string) => FieldValue;
 
 type Operand = ConditionClause["value"];
 
 /** Whether a value counts as empty, as do an unchecked box and a text without any visible character. */
 export function isEmptyValue(value: FieldValue): boolean {
-  if (typeof value === "string") return !hasInk(value);
+  if (typeof value === "string") return !hasVisibleText(value);
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
@@ -71,7 +71,7 @@ const OPERATORS: Record<ConditionClause["op"], (value: FieldValue, operand: Oper
 };
 
 /** Whether the condition holds; a field without one is always visible. */
-export function conditionHolds(condition: FieldCondition | null, read: ReadValue): boolean {
+export function conditionHolds(condition: FieldCondition | null, read: ReadFieldValue): boolean {
   if (condition === null) return true;
   const holds = ({ field, op, value }: ConditionClause): boolean => OPERATORS[op](read(field), value);
   return "all" in condition ? condition.all.every(holds) : condition.any.some(holds);

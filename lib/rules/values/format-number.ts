@@ -1,6 +1,6 @@
 import type { ContentField, NumberStyle } from "@/lib/contracts/content";
 import { isNumeric } from "@/lib/contracts/field-types";
-import { supported } from "@/lib/rules/values/format";
+import { supportedLocale } from "@/lib/rules/values/format";
 
 const CANONICAL = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
 
@@ -37,7 +37,7 @@ export function formatNumber(
   const match = CANONICAL.exec(text);
   if (!match) return text;
   const style = styleOf(field);
-  const tag = supported(locale);
+  const tag = supportedLocale(locale);
   const [, sign = "", whole = "", given = ""] = match;
   const decimals = decimalsOf(field) ?? given.length;
   const { integer, fraction } =

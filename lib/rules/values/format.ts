@@ -7,7 +7,7 @@ import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 export const TICK = "✓";
 
 /** Falls back to English for an unsupported tag: a wrong tag must not prevent completion. */
-export function supported(locale: string): string {
+export function supportedLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? "en";
   } catch {
@@ -24,7 +24,7 @@ export function formatDate(date: string, locale: string, field?: Pick<ContentFie
   if (!utc) return date;
   const format = field?.style.dateFormat;
   if (format) return inFormat(date, utc, format, locale);
-  return new Intl.DateTimeFormat(dateLocale(supported(locale)), { ...DAY, month: "short" }).format(utc);
+  return new Intl.DateTimeFormat(dateLocale(supportedLocale(locale)), { ...DAY, month: "short" }).format(utc);
 }
 
 const DAY = { year: "numeric", day: "numeric", timeZone: "UTC", calendar: "gregory" } as const;
@@ -33,7 +33,7 @@ function inFormat(date: string, utc: Date, format: DateFormat, locale: string): 
   const [year = "", month = "", day = ""] = date.split("-");
   if (!format.includes("MMMM")) return format.replace("YYYY", year).replace("MM", month).replace("DD", day);
   // Only within a date does the month's name have the right case, for instance in Polish.
-  const parts = new Intl.DateTimeFormat(dateLocale(supported(locale)), {
+  const parts = new Intl.DateTimeFormat(dateLocale(supportedLocale(locale)), {
     ...DAY,
     month: "long",
   }).formatToParts(utc);

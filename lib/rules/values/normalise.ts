@@ -92,4 +92,4 @@ export const computedValue = (value: unknown): NormalisedValue =>
   typeof value === "boolean" ? right(value) : textValue(value, true);
 
 /** Rejects values for kinds without a value of their own. */
-export const signatureValue = (): NormalisedValue => wrong("must be sent in signatures, not in values");
+export const rejectSignatureValue = (): NormalisedValue => wrong("must be sent in signatures, not in values");

@@ -5,7 +5,7 @@ import { normaliseValue } from "@/lib/rules/values/value-rules";
 type Person = { roleKey: string; name: string; email: string };
 
 /** A field's initial value: the sender's prefill, the template's default, or the recipient's data. */
-export function startingValue(
+export function recipientStartingValue(
   field: ContentField,
   prefill: Record<string, FieldValue>,
   people: readonly Person[],
@@ -40,7 +40,7 @@ export function currentValues(
         field.id,
         Object.hasOwn(entered, field.id)
           ? (entered[field.id] ?? null)
-          : startingValue(field, prefill, people),
+          : recipientStartingValue(field, prefill, people),
       ]),
   );
 }

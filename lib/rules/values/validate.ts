@@ -1,6 +1,6 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type SignatureMode } from "@/lib/contracts/field-types";
-import { hasInk, hasLine, type Strokes } from "@/lib/contracts/has-ink";
+import { hasVisibleStroke, hasVisibleText, type PadDrawing } from "@/lib/contracts/visible-content";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest, type ValueTests } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { type ComputeFormula, evaluateFieldsWith, startingValue } from "@/lib/rules/values/evaluate-with";
@@ -35,7 +35,7 @@ export interface FieldProblem {
 type Given = {
   readonly mode: string;
   readonly text?: string | null | undefined;
-  readonly paths?: Strokes | null | undefined;
+  readonly paths?: PadDrawing | null | undefined;
 };
 
 /** What a submission is judged with besides its values' own tests. */
@@ -135,7 +135,9 @@ const missing = (field: ContentField): Problem => problem("REQUIRED", valueRules
  * Whether nothing of a signature would be visible. The content of an image is known only where the image is decoded.
  */
 const isNothing = ({ mode, text, paths }: Given): boolean =>
-  mode === "type" ? typeof text === "string" && !hasInk(text) : mode === "draw" && !!paths && !hasLine(paths);
+  mode === "type"
+    ? typeof text === "string" && !hasVisibleText(text)
+    : mode === "draw" && !!paths && !hasVisibleStroke(paths);
 
 function signatureProblem(
   field: ContentField,

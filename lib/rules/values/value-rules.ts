@@ -19,13 +19,13 @@ import {
   fileValue,
   type NormalisedValue,
   numberValue,
-  signatureValue,
+  rejectSignatureValue,
   textValue,
 } from "@/lib/rules/values/normalise";
 import type { ValueIssue } from "@/lib/rules/values/value-issue";
 
 /** How the field is rendered on paper and on the page. */
-export type Drawing = "text" | "tick" | "picture" | "signature";
+export type RenderKind = "text" | "tick" | "picture" | "signature";
 
 /**
  * The rules for one kind of value. Declared as methods, so that each kind may narrow the values it takes: except for
@@ -36,7 +36,7 @@ interface ValueRules {
   /** Why a value breaks its field's own rules. */
   check(field: ContentField, value: FieldValue, tests: ValueTests): ValueIssue | null;
   format(value: FieldValue, locale: string, field: ContentField): string;
-  readonly drawnAs: Drawing;
+  readonly drawnAs: RenderKind;
   /** Continues a sentence about a required field: "must be …". */
   readonly missing: string;
 }
@@ -93,7 +93,7 @@ const VALUE_RULES: Readonly<Record<ValueKind, ValueRules>> = {
   file,
   picture: { ...file, check: pictureIssue, drawnAs: "picture" },
   signature: {
-    normalise: signatureValue,
+    normalise: rejectSignatureValue,
     check: unchecked,
     format: () => "",
     drawnAs: "signature",

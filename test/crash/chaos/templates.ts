@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Countersign, createCountersign } from "@countersign/client";
-import { sentContent } from "@/lib/client/sent-content";
+import { toContentInput } from "@/lib/client/to-content-input";
 import { TemplateContent } from "@/lib/contracts/content";
 import { LEASE_CONTENT } from "@/prisma/seed-content";
 import { root } from "@/scripts/lib/paths.mjs";
@@ -43,7 +43,7 @@ async function publish(countersign: Countersign, name: string, roles: object[]):
   const upload = await fetch(uploadUrl, { method: "PUT", headers, body: readFileSync(SAMPLE) });
   if (!upload.ok) throw new Error(`upload: ${upload.status}`);
   const content = TemplateContent.parse({ ...LEASE_CONTENT, roles });
-  await countersign.writeTemplateDraft({ path: { id }, body: { content: sentContent(content) } });
+  await countersign.writeTemplateDraft({ path: { id }, body: { content: toContentInput(content) } });
   await countersign.publishTemplateDraft({ path: { id } });
   return id;
 }

@@ -1,4 +1,4 @@
-import { trimInvisible } from "@/lib/contracts/has-ink";
+import { trimInvisible } from "@/lib/contracts/visible-content";
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** The server validates addresses; this only catches typos. */

@@ -1,7 +1,7 @@
 import type { Problem } from "@/lib/contracts/common";
 import { type FormProblem, UNREACHABLE } from "./form-problem";
 
-export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: FormProblem };
+export type PostResult<T> = { ok: true; data: T } | { ok: false; problem: FormProblem };
 
 const UNREADABLE: FormProblem = {
   code: "INTERNAL",
@@ -9,7 +9,7 @@ const UNREADABLE: FormProblem = {
 };
 
 /** Posts JSON to a route of this instance; every failure is returned as a problem with a readable message. */
-export async function postJson<T>(path: string, body: unknown): Promise<Outcome<T>> {
+export async function postJson<T>(path: string, body: unknown): Promise<PostResult<T>> {
   const response = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -4,9 +4,9 @@ import { findPendingSignUp } from "@/lib/domain/identity/confirm-email";
 import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
 import { IncompleteLink } from "../_lib/link-pages";
-import { ConfirmElsewhere } from "./confirm-elsewhere";
 import { ConfirmForm } from "./confirm-form";
 import { LinkFailed } from "./confirm-results";
+import { OtherBrowserConfirmForm } from "./other-browser-confirm-form";
 
 export const metadata: Metadata = { title: "Confirm your email address", referrer: "no-referrer" };
 
@@ -22,5 +22,7 @@ export default async function ConfirmPage({
   const signUp = await findPendingSignUp(token, (await headers()).get("cookie"));
   if (signUp.fault !== undefined) return <LinkFailed detail={signUp.fault} returnTo={returnTo} />;
   if (signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
-  return <ConfirmElsewhere token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />;
+  return (
+    <OtherBrowserConfirmForm token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />
+  );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { hasInk } from "@/lib/contracts/has-ink";
+import { hasVisibleText } from "@/lib/contracts/visible-content";
 import { AuthForm } from "../_lib/auth-form";
 import { checkMailHref } from "../_lib/auth-hrefs";
 import { emailProblem, newPasswordProblem, problems } from "../_lib/checks";
@@ -32,7 +32,9 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
     fields: { name: "The name", email: "The email address", password: "The password" },
     check: (values) =>
       problems({
-        name: hasInk(values.name) ? undefined : "Enter your name as it should appear under a signature.",
+        name: hasVisibleText(values.name)
+          ? undefined
+          : "Enter your name as it should appear under a signature.",
         email: emailProblem(values.email),
         password: newPasswordProblem(values.password),
       }),

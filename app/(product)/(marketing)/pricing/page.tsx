@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PlanComparison } from "@/components/pricing/plan-comparison";
 import { PricingPlans } from "@/components/pricing/pricing-plans";
 import { intervalOf, seatsOf } from "@/components/pricing/selection";
-import { BySignIn } from "@/components/shell/by-sign-in";
+import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
@@ -61,7 +61,7 @@ function SelfHosted() {
         This instance is self-hosted: its operator sets the limits, and nothing is charged. See your account’s
         limits in Settings, Billing.
       </p>
-      <BySignIn
+      <SignInConditional
         signedIn={
           <a href={OWN_BILLING_PATH} className={buttonStyles({ variant: "primary" })}>
             Open Billing
@@ -107,7 +107,7 @@ function Questions({ hasFreePlan }: { hasFreePlan: boolean }) {
         ))}
       </dl>
       {hasFreePlan && (
-        <BySignIn
+        <SignInConditional
           signedIn={null}
           signedOut={
             <p className="text-muted">

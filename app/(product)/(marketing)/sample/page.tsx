@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findChosenLanguage } from "@/app/_signing/load";
+import { findChosenLanguage } from "@/app/_signing/load-signing-pages";
 import { SampleSigning } from "@/components/preview/sample-signing";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { wordingOf } from "@/lib/i18n/locales";

@@ -1,7 +1,7 @@
 import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
 
 /** What changed in the interface on one day. */
-export type Changes = {
+export type ChangelogEntry = {
   /** ISO 8601. */
   date: string;
   /** Each change in one or two sentences; `code` and [links](/docs) as in guides. */
@@ -9,7 +9,7 @@ export type Changes = {
 };
 
 /** Everything added to `/v1` since its first description, newest first. The first date is the interface's version. */
-export const CHANGELOG: readonly Changes[] = [
+export const CHANGELOG: readonly ChangelogEntry[] = [
   {
     date: INTERFACE_VERSION,
     changes: [

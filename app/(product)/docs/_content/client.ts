@@ -1,6 +1,6 @@
 import { clientVersion } from "@/lib/api/client-archive/pack-client";
 import type { Guide } from "./guide";
-import { sessionClient } from "./session-client";
+import { sessionClientSample } from "./session-client";
 
 /** Guide: the typed client, how to install it and what it does automatically. @param base this instance's address */
 export const client = (base: string): Guide => ({
@@ -80,7 +80,7 @@ if (uploadUrl) await countersign.upload(uploadUrl, pdf);`,
         "Operations marked “Session only” do not accept an API key. Give the client a [session token](/docs/api), which is valid for an hour, and the workspace to act in:",
         {
           title: "TypeScript",
-          code: `${sessionClient(base, true)}
+          code: `${sessionClientSample(base, true)}
 
 const draft = await countersign.getTemplateDraft({ path: { id: templateId } });`,
         },

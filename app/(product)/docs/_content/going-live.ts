@@ -1,5 +1,5 @@
 import type { MemberRole } from "@/lib/contracts/workspaces";
-import { rolesFor, type WorkspaceAction } from "@/lib/domain/workspaces/policy";
+import { rolesFor, type WorkspaceAction } from "@/lib/domain/workspaces/permissions";
 import type { Guide } from "./guide";
 
 const EVERYONE: readonly MemberRole[] = ["owner", "admin", "member"];

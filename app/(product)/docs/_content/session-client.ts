@@ -3,7 +3,7 @@
  * @param base this instance's address
  * @param isInWorkspace whether the called operation needs a workspace
  */
-export const sessionClient = (base: string, isInWorkspace: boolean): string => `\
+export const sessionClientSample = (base: string, isInWorkspace: boolean): string => `\
 import { createCountersign } from "@countersign/client";
 
 const countersign = createCountersign({

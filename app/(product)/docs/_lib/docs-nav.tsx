@@ -6,7 +6,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
-import type { DocsGroup } from "./docs-links";
+import type { DocsGroup } from "./docs-groups";
 
 type Props = { groups: DocsGroup[]; onFollow?: () => void };
 

@@ -1,5 +1,5 @@
 import { guidesOf } from "../_content/guides";
-import type { DocsGroup } from "./docs-links";
+import type { DocsGroup } from "./docs-groups";
 import { referenceSections } from "./reference";
 
 /**

@@ -1,5 +1,5 @@
 import type { OperationObject } from "@/lib/api/openapi/openapi-types";
-import { sessionClient } from "../_content/session-client";
+import { sessionClientSample } from "../_content/session-client";
 
 type Sampled = OperationObject & { method: string; path: string };
 
@@ -57,7 +57,7 @@ export function curlSample(operation: Sampled, base: string): string {
  */
 export function typescriptSample(operation: Sampled, base: string): string {
   return requiresSession(operation)
-    ? `${sessionClient(base, needsWorkspace(operation))}\n\n${typescriptCall(operation)}`
+    ? `${sessionClientSample(base, needsWorkspace(operation))}\n\n${typescriptCall(operation)}`
     : typescriptCall(operation);
 }
 

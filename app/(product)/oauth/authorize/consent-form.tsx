@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { isVerified, verifiedHost } from "@/lib/domain/oauth/known-names";
-import type { Authorization } from "@/lib/domain/oauth/read-authorization";
+import type { AuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { ConsentSheet } from "./consent-sheet";
 
 type Props = {
-  authorization: Authorization;
+  authorization: AuthorizationRequest;
   /** The signed consent question; see lib/domain/oauth/consent. */
   question: string;
   email: string;

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { limitDocuments } from "@/lib/api/oauth/limit-oauth";
+import { limitMetadataFetches } from "@/lib/api/oauth/limit-oauth";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { signQuestion } from "@/lib/domain/oauth/consent";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
-import { type AuthorizationResult, readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import {
+  type AuthorizationResult,
+  readAuthorizationRequest,
+} from "@/lib/domain/oauth/read-authorization-request";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { AppError } from "@/lib/errors";
 import { ConsentForm } from "./consent-form";
@@ -47,7 +50,7 @@ async function read(
   userId: string,
 ): Promise<AuthorizationResult | { kind: "problem"; text: string }> {
   try {
-    return await readAuthorization(search, () => limitDocuments(userId));
+    return await readAuthorizationRequest(search, () => limitMetadataFetches(userId));
   } catch (error) {
     if (error instanceof OauthError || error instanceof AppError)
       return { kind: "problem", text: error.message };

@@ -1,5 +1,5 @@
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { resourceMetadata } from "@/lib/domain/oauth/addresses";
 
 export const dynamic = "force-dynamic";
@@ -9,4 +9,4 @@ export const GET = (): Promise<Response> => respondOauth(async () => ({ body: re
 
 export const OPTIONS = oauthPreflight("GET, HEAD, OPTIONS");
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE } = refuseOtherMethods("GET");

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { isSameOrigin } from "@/lib/api/authenticate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToSignIn, respondWith } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
 import { authOptions, LINK_PAGE, type SignInOutcome, withOutcome } from "@/lib/domain/identity/auth-options";
@@ -55,4 +55,4 @@ async function post(request: NextRequest, context: Context): Promise<Response> {
 
 export { get as GET, post as POST };
 
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET", "POST");

@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToSignIn } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
 import { ConfirmEmailBody } from "@/lib/contracts/identity";
 import { confirmEmail } from "@/lib/domain/identity/confirm-email";
@@ -17,10 +17,10 @@ export async function POST(request: Request): Promise<Response> {
       await parseBody(ConfirmEmailBody, request),
       visit.cookieHeader,
     );
-    const response = json(requestId, 200, { email });
+    const response = jsonResponse(requestId, 200, { email });
     for (const cookie of await signInBrowser(userId, visit)) response.headers.append("Set-Cookie", cookie);
     return response;
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

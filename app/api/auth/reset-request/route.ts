@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToSignIn } from "@/lib/api/respond-with";
 import { RequestResetBody } from "@/lib/contracts/identity";
 import { requestPasswordReset } from "@/lib/domain/identity/reset-password";
 import { parseBody } from "@/lib/platform/http/parse";
@@ -8,8 +8,8 @@ import { parseBody } from "@/lib/platform/http/parse";
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     await requestPasswordReset((await parseBody(RequestResetBody, request)).email);
-    return json(requestId, 202, { status: "accepted" });
+    return jsonResponse(requestId, 202, { status: "accepted" });
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

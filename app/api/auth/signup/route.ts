@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToSignIn } from "@/lib/api/respond-with";
 import { SignUpBody } from "@/lib/contracts/identity";
 import { signUp } from "@/lib/domain/identity/sign-up";
 import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
@@ -12,10 +12,10 @@ import { parseBody } from "@/lib/platform/http/parse";
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const { user, authTokenId } = await signUp(await parseBody(SignUpBody, request));
-    const response = json(requestId, 201, { ...user, confirmationSent: true });
+    const response = jsonResponse(requestId, 201, { ...user, confirmationSent: true });
     response.headers.set("Set-Cookie", signUpBrowser.remember(request.headers.get("cookie"), authTokenId));
     return response;
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToSignIn, respondWith } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToSignIn, respondWith } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
 import { IssueTokenBody } from "@/lib/contracts/identity";
 import { checkPassword } from "@/lib/domain/identity/check-password";
@@ -11,7 +11,7 @@ import { parseBody } from "@/lib/platform/http/parse";
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const { email, password } = await parseBody(IssueTokenBody, request);
-    return json(
+    return jsonResponse(
       requestId,
       200,
       await issueProgramToken(await checkPassword(email, password, visitOf(request))),
@@ -24,8 +24,8 @@ export async function GET(request: Request): Promise<Response> {
   return respondWith(async (requestId) => {
     const token = await issueTokenForSession(request.headers.get("cookie"));
     if (!token) throw new AppError("UNAUTHENTICATED", { detail: "Sign in first." });
-    return json(requestId, 200, token);
+    return jsonResponse(requestId, 200, token);
   });
 }
 
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET", "POST");

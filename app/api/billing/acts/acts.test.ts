@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { GET as acts } from "@/app/api/billing/acts/route";
 import { PUT as grant } from "@/app/api/operations/billing/accounts/[userId]/grant/route";
-import { recordAccountEvent, SYSTEM } from "@/lib/domain/billing/account-events";
+import { BILLING_SYSTEM_ACTOR, recordAccountEvent } from "@/lib/domain/billing/account-events";
 import { changePlan } from "@/lib/domain/billing/change-plan";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -61,7 +61,7 @@ it("comes in pages, each entry once", async () => {
     await recordAccountEvent(db(), {
       userId: tenant.userId,
       type: "checkout_started",
-      actor: SYSTEM,
+      actor: BILLING_SYSTEM_ACTOR,
       after: { i },
     });
   const first = await list();

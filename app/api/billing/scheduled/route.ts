@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
-import { cancelScheduledChange } from "@/lib/domain/billing/cancel";
+import { cancelScheduledChange } from "@/lib/domain/billing/cancel-subscription";
 
 /** Drops the change scheduled for the next period; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/scheduled", {

@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { readReadiness } from "@/lib/domain/maintenance/readiness";
 
 /** Returns the status only: the underlying services and X.509 certificate are shown to operators, at /operations. */
@@ -19,4 +19,4 @@ export async function GET(): Promise<Response> {
   });
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { readLogo } from "@/lib/domain/workspaces/read-logo";
 import { AppError } from "@/lib/errors";
@@ -28,4 +28,4 @@ export async function GET(
   });
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

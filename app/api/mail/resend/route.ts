@@ -1,7 +1,7 @@
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
-import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
+import { processMailReport } from "@/lib/domain/mail-delivery/process-mail-report";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
@@ -32,11 +32,11 @@ export async function POST(request: Request): Promise<Response> {
         throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
     });
     const report = readResendEvent(JSON.parse(body));
-    const answer = report ? await reportMail(report) : "unknown";
+    const answer = report ? await processMailReport(report) : "unknown";
     // Resend retries after five seconds, then for a day.
     if (answer === "early") return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     return new Response(null, { status: 204 });
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { RecipientSuggestion, SuggestRecipientsQuery } from "@/lib/contracts/recipients";
+import { RecipientSuggestion, SuggestRecipientsQuery } from "@/lib/contracts/recipient-suggestions";
 import { suggestRecipients } from "@/lib/domain/documents/suggest-recipients";
 
 /** Autocomplete for the page that prepares a document; not part of the public API. */

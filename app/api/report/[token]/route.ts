@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToAnybody } from "@/lib/api/respond-with";
 import { reportMails } from "@/lib/domain/mail-delivery/reports/report-mails";
 
@@ -21,4 +21,4 @@ export const POST = (request: Request, context: Context): Promise<Response> =>
 /** GET never reports, since malware scanners follow links: the page asks for confirmation. */
 export const GET = (_request: Request, context: Context): Promise<Response> => redirectToPage(context);
 
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET", "POST");

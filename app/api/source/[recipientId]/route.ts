@@ -1,6 +1,6 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToHolder } from "@/lib/api/respond-with";
-import { openSource, requireSource } from "@/lib/domain/signing/document-url";
+import { openSource, requireSourceGrant } from "@/lib/domain/signing/document-url";
 
 /** The PDF that a signing link shows, and files submitted with it, behind signed URLs that expire with the link. */
 export async function GET(
@@ -8,7 +8,7 @@ export async function GET(
   { params }: { params: Promise<{ recipientId: string }> },
 ): Promise<Response> {
   const { recipientId } = await params;
-  const prove = () => requireSource(recipientId, new URL(request.url).searchParams);
+  const prove = () => requireSourceGrant(recipientId, new URL(request.url).searchParams);
   return respondToHolder(request, "source", prove, async (grant) => {
     const { bytes, contentType, disposition } = await openSource(grant);
     return new Response(bytes, {
@@ -25,4 +25,4 @@ export async function GET(
   });
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

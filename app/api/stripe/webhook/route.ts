@@ -1,5 +1,5 @@
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { receiveEvent } from "@/lib/domain/billing/events";
 import { AppError } from "@/lib/errors";
@@ -28,4 +28,4 @@ export async function POST(request: Request): Promise<Response> {
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

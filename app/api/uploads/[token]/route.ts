@@ -1,6 +1,6 @@
 import path from "node:path";
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToProof } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToProof } from "@/lib/api/respond-with";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
 import { requireUpload } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
@@ -23,7 +23,7 @@ export async function PUT(
       return withTempDir(async (dir) => {
         const input = path.join(dir, "upload.pdf");
         await receiveFile(request, input, { maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
-        return json(requestId, 200, await receiveSource(upload.templateId, input, upload));
+        return jsonResponse(requestId, 200, await receiveSource(upload.templateId, input, upload));
       });
     },
   );
@@ -42,4 +42,4 @@ export function OPTIONS(): Response {
   });
 }
 
-export const { GET, POST, PATCH, DELETE } = otherMethods("PUT");
+export const { GET, POST, PATCH, DELETE } = refuseOtherMethods("PUT");

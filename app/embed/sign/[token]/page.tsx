@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { framedLanguage, loadFramedPage } from "@/app/_signing/load";
+import { findEmbedLanguage, loadEmbedPage } from "@/app/_signing/load-signing-pages";
 import { type Appearance, appearanceFrom } from "@/components/embed/appearance";
 import { DoneButton } from "@/components/embed/done-button";
 import { EmbedFrame } from "@/components/embed/embed-frame";
@@ -22,7 +22,7 @@ export const viewport = signingViewport;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { token } = await params;
-  const [embedded, choice] = await Promise.all([loadFramedPage(token), framedLanguage(token)]);
+  const [embedded, choice] = await Promise.all([loadEmbedPage(token), findEmbedLanguage(token)]);
   const { language } = choice;
   const messages = wordingOf(choice, null).messages.page;
   const texts = { messages, ends: endsMessages(language), language };
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The signing page for another site's frame, for the lifetime of an embed session. Needs no cookies and no storage. */
 export default async function EmbeddedSignPage({ params, searchParams }: Props) {
-  const embedded = await loadFramedPage((await params).token);
+  const embedded = await loadEmbedPage((await params).token);
   if (!embedded) notFound();
   const query = await searchParams;
   const appearance = appearanceFrom(query);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { RecipientsDocument } from "@/app/_root/recipients-document";
-import { loadOptOut } from "../../_lib/opt-out-messages";
+import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
+import { loadOptOut } from "../../_lib/load-opt-out";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
 
@@ -11,8 +11,8 @@ export default async function UnsubscribeLayout({ children, params }: Props) {
   const { what, token } = await params;
   const page = loadOptOut(what, token);
   return (
-    <RecipientsDocument language={page.then(({ catalogue }) => catalogue.language)}>
+    <RecipientRootDocument language={page.then(({ catalogue }) => catalogue.language)}>
       {children}
-    </RecipientsDocument>
+    </RecipientRootDocument>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { MailSheet } from "@/components/shell/mail-sheet";
+import { MailLinkPage } from "@/components/shell/mail-link-page";
 import { Button } from "@/components/ui/button";
-import type { OptOutState } from "@/lib/domain/mails/stop-mails";
+import type { OptOutState } from "@/lib/domain/mails/opt-out-of-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { pageTitle } from "@/lib/pure/page-title";
-import { loadOptOut } from "../../_lib/opt-out-messages";
+import { loadOptOut } from "../../_lib/load-opt-out";
 
 type Props = { params: Promise<{ what: string; token: string }> };
 
@@ -29,18 +29,18 @@ export default async function UnsubscribePage({ params }: Props) {
   const { state, catalogue } = await loadOptOut(what, token);
   if (!state) {
     const { heading, text } = catalogue.optOut.broken;
-    return <MailSheet heading={heading} texts={[text]} />;
+    return <MailLinkPage heading={heading} texts={[text]} />;
   }
   const words = messagesOf(state, catalogue);
-  if (state.isStopped) return <MailSheet heading={words.doneHeading} texts={[words.done]} />;
+  if (state.isStopped) return <MailLinkPage heading={words.doneHeading} texts={[words.done]} />;
   return (
-    <MailSheet heading={words.heading} texts={[words.question]}>
+    <MailLinkPage heading={words.heading} texts={[words.question]}>
       <form method="post" action={`/api/unsubscribe/${what}/${token}`}>
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {words.button}
         </Button>
       </form>
-    </MailSheet>
+    </MailLinkPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { createUIMessageStreamResponse } from "ai";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { AgentChatBody } from "@/lib/contracts/agent";
-import { chat } from "@/lib/domain/agent/chat/chat";
+import { streamAgentTurn } from "@/lib/domain/agent/chat/stream-agent-turn";
 
 /** Shorter than the minute after which proxies close an idle connection. */
 const KEEP_ALIVE_MS = 20_000;
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     handler: async ({ ctx, body, request }) =>
       createUIMessageStreamResponse({
         status: 201,
-        stream: await chat(ctx, body, request.signal),
+        stream: await streamAgentTurn(ctx, body, request.signal),
         keepAliveMs: KEEP_ALIVE_MS,
       }),
   }),

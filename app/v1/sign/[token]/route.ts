@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SIGNER_HEADERS, SigningDto } from "@/lib/contracts/signing";
 import { viewSigning } from "@/lib/domain/signing/get-signing";
-import { requireExistingLink } from "@/lib/domain/signing/load-link";
+import { requireExistingLink } from "@/lib/domain/signing/load-signing-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}", {
   GET: defineRoute({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DOCUMENT, SENT_FROM_GALLERY } from "@/lib/api/mcp/outputs";
+import { DOCUMENT_OUTPUT, SENT_FROM_GALLERY_OUTPUT } from "@/lib/api/mcp/outputs";
 import {
-  documentFields,
   documentId,
+  documentToolFields,
   idempotencyKey,
   recipients,
   templateId,
@@ -19,13 +19,13 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
       "Creates a draft from a published template. Nobody is notified until send_document. With dryRun, it only checks everything and returns what would be created: show that to the user first.",
     scope: "write",
     operationId: "createDocument",
-    output: DOCUMENT,
+    output: DOCUMENT_OUTPUT,
     dryRunId: "previewDocument",
     input: z.strictObject({
       workspaceId,
       templateId,
       recipients,
-      ...documentFields,
+      ...documentToolFields,
       dryRun: z.boolean().optional().describe("Check everything without creating the document"),
       idempotencyKey: idempotencyKey.optional(),
     }),
@@ -36,12 +36,12 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     description: "Changes a draft. Omitted fields stay unchanged; fields that are sent are replaced in full.",
     scope: "write",
     operationId: "updateDocument",
-    output: DOCUMENT,
+    output: DOCUMENT_OUTPUT,
     input: z.strictObject({
       workspaceId,
       id: documentId,
       recipients: recipients.optional(),
-      ...documentFields,
+      ...documentToolFields,
     }),
     isIdempotent: true,
   },
@@ -52,7 +52,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
       "Emails the recipients their signing links. Cannot be undone, and counts towards the plan's limit: ask the user first.",
     scope: "write",
     operationId: "sendDocument",
-    output: DOCUMENT,
+    output: DOCUMENT_OUTPUT,
     input: z.strictObject({ workspaceId, id: documentId, idempotencyKey }),
     isDestructive: true,
     isIdempotent: true,
@@ -67,7 +67,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     scope: "write",
     operationId: "instantiateGalleryTemplate",
     dryRunId: "previewFromGallery",
-    output: SENT_FROM_GALLERY,
+    output: SENT_FROM_GALLERY_OUTPUT,
     input: z.strictObject({
       workspaceId,
       slug: z.string().min(1).max(100).describe("Slug of the ready-made template; see list_gallery"),
@@ -88,7 +88,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     description: "Emails a reminder to all recipients whose turn it is; at most every five minutes for each.",
     scope: "write",
     operationId: "remindRecipients",
-    output: DOCUMENT,
+    output: DOCUMENT_OUTPUT,
     input: z.strictObject({ workspaceId, id: documentId, idempotencyKey: idempotencyKey.optional() }),
   },
   {
@@ -98,7 +98,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
       "Ends a document that is out for signature: its links stop working and its recipients are notified. Cannot be undone: ask the user first.",
     scope: "write",
     operationId: "voidDocument",
-    output: DOCUMENT,
+    output: DOCUMENT_OUTPUT,
     input: z.strictObject({
       workspaceId,
       id: documentId,

@@ -32,7 +32,7 @@ export const recipients = z
   .max(100)
   .describe("One for each of the template's roles that has fields");
 
-export const documentFields = {
+export const documentToolFields = {
   name: z.string().max(200).optional().describe("Defaults to the template's name"),
   message: z
     .strictObject({ subject: z.string().nullish(), body: z.string().nullish() })
@@ -60,5 +60,5 @@ export const documentFields = {
     .describe("Automatic reminders"),
 };
 
-export const ofDocument = z.strictObject({ workspaceId, id: documentId });
-export const ofTemplate = z.strictObject({ workspaceId, id: templateId });
+export const documentTarget = z.strictObject({ workspaceId, id: documentId });
+export const templateTarget = z.strictObject({ workspaceId, id: templateId });

@@ -1,16 +1,23 @@
 import { z } from "zod";
 import {
-  AUDIT_TRAIL,
-  BILLING,
-  DOCUMENT,
-  DOCUMENTS,
-  GALLERY,
-  LINK,
-  TEMPLATE,
-  TEMPLATES,
-  WORKSPACES,
+  AUDIT_TRAIL_OUTPUT,
+  BILLING_OUTPUT,
+  DOCUMENT_OUTPUT,
+  DOCUMENTS_OUTPUT,
+  GALLERY_OUTPUT,
+  LINK_OUTPUT,
+  TEMPLATE_OUTPUT,
+  TEMPLATES_OUTPUT,
+  WORKSPACES_OUTPUT,
 } from "@/lib/api/mcp/outputs";
-import { cursor, limit, ofDocument, ofTemplate, templateId, workspaceId } from "@/lib/api/mcp/tools/inputs";
+import {
+  cursor,
+  documentTarget,
+  limit,
+  templateId,
+  templateTarget,
+  workspaceId,
+} from "@/lib/api/mcp/tools/inputs";
 import type { Tool } from "@/lib/api/mcp/tools/tool";
 
 /** Tools that only read. */
@@ -21,7 +28,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "The user's workspaces. Every other tool needs the id of one of them.",
     scope: "read",
     operationId: "listWorkspaces",
-    output: WORKSPACES,
+    output: WORKSPACES_OUTPUT,
     input: z.strictObject({ limit, cursor }),
     query: ["limit", "cursor"],
   },
@@ -32,7 +39,7 @@ export const READING_TOOLS: readonly Tool[] = [
       "Documents of a workspace, newest first: by text in their name or recipients, and by status. Use status sent,in_progress for what is still open.",
     scope: "read",
     operationId: "listDocuments",
-    output: DOCUMENTS,
+    output: DOCUMENTS_OUTPUT,
     input: z.strictObject({
       workspaceId,
       q: z
@@ -58,8 +65,8 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "A document with its recipients and their status.",
     scope: "read",
     operationId: "getDocument",
-    output: DOCUMENT,
-    input: ofDocument,
+    output: DOCUMENT_OUTPUT,
+    input: documentTarget,
   },
   {
     name: "get_audit_trail",
@@ -68,8 +75,8 @@ export const READING_TOOLS: readonly Tool[] = [
       "What happened to a document, in order: who did what, and when. If the number of events equals the limit, request those after the last one.",
     scope: "read",
     operationId: "listAuditEvents",
-    output: AUDIT_TRAIL,
-    input: ofDocument.extend({
+    output: AUDIT_TRAIL_OUTPUT,
+    input: documentTarget.extend({
       after: z
         .number()
         .int()
@@ -88,8 +95,8 @@ export const READING_TOOLS: readonly Tool[] = [
       "A link to the sealed PDF of a completed document. It needs no sign-in and expires after 10 minutes.",
     scope: "read",
     operationId: "getSignedPdf",
-    output: LINK,
-    input: ofDocument,
+    output: LINK_OUTPUT,
+    input: documentTarget,
   },
   {
     name: "get_certificate_link",
@@ -97,8 +104,8 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "A link to the certificate of completion. It needs no sign-in and expires after 10 minutes.",
     scope: "read",
     operationId: "getCertificate",
-    output: LINK,
-    input: ofDocument,
+    output: LINK_OUTPUT,
+    input: documentTarget,
   },
   {
     name: "list_templates",
@@ -106,7 +113,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "The workspace's templates, newest first. Only those with a published version can be sent.",
     scope: "read",
     operationId: "listTemplates",
-    output: TEMPLATES,
+    output: TEMPLATES_OUTPUT,
     input: z.strictObject({ workspaceId, limit, cursor }),
     query: ["limit", "cursor"],
   },
@@ -116,8 +123,8 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "A template with its roles and fields, as draft and as published.",
     scope: "read",
     operationId: "getTemplate",
-    output: TEMPLATE,
-    input: ofTemplate,
+    output: TEMPLATE_OUTPUT,
+    input: templateTarget,
   },
   {
     name: "list_gallery",
@@ -125,7 +132,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "Ready-made agreements; see create_template_from_gallery.",
     scope: "read",
     operationId: "listGalleryTemplates",
-    output: GALLERY,
+    output: GALLERY_OUTPUT,
     input: z.strictObject({ workspaceId, category: z.string().max(64).optional() }),
     query: ["category"],
   },
@@ -135,7 +142,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "The plan of the workspace's account, its seats, and how many documents were sent.",
     scope: "read",
     operationId: "getBilling",
-    output: BILLING,
+    output: BILLING_OUTPUT,
     input: z.strictObject({ workspaceId }),
   },
 ];

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { DETECTION, INSTANTIATED, TEMPLATE, VERSION } from "@/lib/api/mcp/outputs";
-import { idempotencyKey, ofTemplate, templateId, workspaceId } from "@/lib/api/mcp/tools/inputs";
+import {
+  DETECTION_OUTPUT,
+  INSTANTIATED_OUTPUT,
+  TEMPLATE_OUTPUT,
+  VERSION_OUTPUT,
+} from "@/lib/api/mcp/outputs";
+import { idempotencyKey, templateId, templateTarget, workspaceId } from "@/lib/api/mcp/tools/inputs";
 import type { Args, Tool } from "@/lib/api/mcp/tools/tool";
-import { TEXT_MAX } from "@/lib/contracts/body-tables";
+import { MARKDOWN_MAX_LENGTH } from "@/lib/contracts/body-constants";
 import { invalidInput } from "@/lib/errors";
 
 /** Converts Markdown to rich text; the parser is loaded only here. */
 async function templateOfText({ text, language, ...args }: Args) {
-  const { contentFromText } = await import("@/lib/domain/templates/content-from-text");
-  const read = contentFromText(String(text));
+  const { contentFromMarkdown } = await import("@/lib/domain/templates/content-from-markdown");
+  const read = contentFromMarkdown(String(text));
   if (!read)
     throw invalidInput({ path: "text", code: "too_deep", message: "has lists or quotes nested too deeply" });
   const settings = language === undefined ? {} : { settings: { locale: language } };
@@ -25,7 +30,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
       "Creates a draft template from a ready-made one. Publish it before creating documents from it.",
     scope: "write",
     operationId: "instantiateGalleryTemplate",
-    output: INSTANTIATED,
+    output: INSTANTIATED_OUTPUT,
     input: z.strictObject({
       workspaceId,
       slug: z.string().min(1).max(100).describe("Slug of the ready-made template"),
@@ -41,11 +46,11 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
       "Creates a draft template of rich text from Markdown. For each place to fill in, write a tag: {{Full name;role=Client;type=name}}, {{Signature;role=Client;type=signature}}. Types: text, multiline, number, date, checkbox, select (with options=a|b), name, email, company, title, signature, initials, date_signed. Each role that signs needs a signature. Publish it before creating documents from it.",
     scope: "write",
     operationId: "createTemplate",
-    output: TEMPLATE,
+    output: TEMPLATE_OUTPUT,
     input: z.strictObject({
       workspaceId,
       name: z.string().min(1).max(200),
-      text: z.string().min(1).max(TEXT_MAX).describe("Markdown with tags for fields"),
+      text: z.string().min(1).max(MARKDOWN_MAX_LENGTH).describe("Markdown with tags for fields"),
       language: z
         .string()
         .max(35)
@@ -64,7 +69,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
       "Creates a draft template for a PDF and returns uploadUrl: PUT the file's bytes to it within 15 minutes, or let the user do so. Then call detect_fields, and publish_template.",
     scope: "write",
     operationId: "createTemplate",
-    output: TEMPLATE,
+    output: TEMPLATE_OUTPUT,
     input: z.strictObject({
       workspaceId,
       name: z.string().min(1).max(200),
@@ -79,7 +84,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
       "Detects where a PDF template's draft has to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft. Searches up to 300 further pages of a long PDF; continue with nextPage as fromPage.",
     scope: "write",
     operationId: "detectFields",
-    output: DETECTION,
+    output: DETECTION_OUTPUT,
     input: z.strictObject({
       workspaceId,
       templateId,
@@ -95,7 +100,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     description: "Publishes a template's draft, so that documents can be created from it.",
     scope: "write",
     operationId: "publishTemplateDraft",
-    output: VERSION,
-    input: ofTemplate,
+    output: VERSION_OUTPUT,
+    input: templateTarget,
   },
 ];

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { LayoutField } from "@/lib/document-engine/layout/types";
-import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
+import {
+  CELL_LIST_CONTEXT,
+  type ListContext,
+  listMarkers,
+  OUTERMOST_LIST_CONTEXT,
+} from "@/lib/pure/lists/list-numbers";
 
 /**
  * Generates random bodies that match the schema. Their words are numbered in reading order, in the letters of their
@@ -239,7 +244,7 @@ class BodyWriter {
   }
 
   /** @param isContinued whether the block directly follows a page break, or is the first block inside one that does */
-  block(block: Block, around: AroundList = OUTERMOST, isContinued = false): Json {
+  block(block: Block, around: ListContext = OUTERMOST_LIST_CONTEXT, isContinued = false): Json {
     switch (block.kind) {
       case "paragraph":
       case "heading":
@@ -262,7 +267,7 @@ class BodyWriter {
     }
   }
 
-  #list({ attrs, items }: Block & { kind: "list" }, around: AroundList, isContinued: boolean): Json {
+  #list({ attrs, items }: Block & { kind: "list" }, around: ListContext, isContinued: boolean): Json {
     const markers = listMarkers(attrs, around);
     const content = items.map((blocks, index) => {
       const goesOn = isContinued && index === 0 && blocks[0]?.kind === "list";
@@ -286,7 +291,7 @@ class BodyWriter {
             rowspan,
             colwidth: colwidth === null ? null : Array.from({ length: colspan }, () => colwidth),
           },
-          content: blocks.map((b) => this.block(b, IN_CELL)),
+          content: blocks.map((b) => this.block(b, CELL_LIST_CONTEXT)),
         }));
       rows.push({ type: "tableRow", content });
     }
@@ -338,7 +343,7 @@ export function anyBody(scripts: readonly Script[] = SCRIPT_NAMES): fc.Arbitrary
     .map(({ blocks, breaks, page: sheet, lines, lang }): AnyBody => {
       const writer = new BodyWriter();
       const content = blocks.flatMap((block, index) => {
-        const written = writer.block(block, OUTERMOST, breaks[index - 1]);
+        const written = writer.block(block, OUTERMOST_LIST_CONTEXT, breaks[index - 1]);
         return breaks[index] ? [written, { type: "pageBreak" }] : [written];
       });
       const { words, fields, boxed, variables, hasTable } = writer;

@@ -41,7 +41,7 @@ const MAX_IMAGES = 16;
  */
 const CODE_SEGMENTS = 200;
 
-/** Task `find-certificate-pages`. @throws {PdfFailure} */
+/** Task `find-certificate-pages`. @throws {PdfError} */
 export async function findCertificatePagesTask({
   path,
   verifyUrl,

@@ -1,6 +1,6 @@
 import { type PDF, PdfBool, type PdfDict, PdfNumber, PdfStream } from "@libpdf/core";
 import { type Rect, toDisplayedRect } from "@/lib/document-engine/pdf/geometry";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
 
 /**
@@ -13,11 +13,11 @@ export function bareWidgetAreas(pdf: PDF, index: number): Rect[] {
   if (!page) return [];
   const frame = frameOf(pdf, page);
   const form = dictOf(pdf, pdf.getCatalog().get("AcroForm"));
-  const needed = resolve(pdf, form?.get("NeedAppearances"));
+  const needed = dereference(pdf, form?.get("NeedAppearances"));
   const areAllBare = needed instanceof PdfBool && needed.value;
   return [...(arrayOf(pdf, page.get("Annots")) ?? [])].flatMap((item) => {
     const widget = dictOf(pdf, item);
-    if (!widget || nameOf(pdf, widget, "Subtype") !== "Widget") return [];
+    if (!widget || nameEntryOf(pdf, widget, "Subtype") !== "Widget") return [];
     if (!areAllBare && hasAppearance(pdf, widget)) return [];
     const rect = rectOf(pdf, widget);
     return rect ? [toDisplayedRect(frame, rect)] : [];
@@ -33,7 +33,7 @@ function hasAppearance(pdf: PDF, widget: PdfDict): boolean {
 
 function rectOf(pdf: PDF, widget: PdfDict): Rect | null {
   const corners = [...(arrayOf(pdf, widget.get("Rect")) ?? [])].map((item) => {
-    const number = resolve(pdf, item);
+    const number = dereference(pdf, item);
     return number instanceof PdfNumber ? number.value : Number.NaN;
   });
   const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = corners;

@@ -12,7 +12,7 @@ import { createPdfiumEngine, type PdfiumEngine } from "@/lib/document-engine/pdf
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 
 /** A completed document and its source, with the visible changes made to the source. */
-export interface Completed {
+export interface CompletionComparison {
   readonly source: Buffer;
   readonly result: Buffer;
   /** Pages with marks, 1-based, listed once per mark. */
@@ -50,7 +50,7 @@ const ALL_WITHIN_MS = 40_000;
  * are compared as rendered by PDFium, which draws the page images people see and is not involved in writing.
  * @returns the first difference; null when there is none
  */
-export async function differenceOf(completed: Completed): Promise<string | null> {
+export async function differenceOf(completed: CompletionComparison): Promise<string | null> {
   // A rehearsal is the first time that the file is drawn, so it gets a new engine.
   if (completed.depth === "rehearsal") return differenceIn(await createPdfiumEngine(), completed);
   return withKeptEngine(
@@ -59,7 +59,7 @@ export async function differenceOf(completed: Completed): Promise<string | null>
   );
 }
 
-async function differenceIn(engine: PdfiumEngine, completed: Completed): Promise<string | null> {
+async function differenceIn(engine: PdfiumEngine, completed: CompletionComparison): Promise<string | null> {
   const { source, result, isSigned, markedPages, depth } = completed;
   const after = PdfiumDocument.openIn(engine, result);
   const isUpdate = result.length > source.length && result.subarray(0, source.length).equals(source);

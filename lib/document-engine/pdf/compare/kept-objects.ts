@@ -1,5 +1,5 @@
-import { canonical } from "@/lib/document-engine/pdf/structure/canonical-value";
-import { type SyntaxDict, SyntaxFailure } from "@/lib/document-engine/pdf/structure/object-syntax";
+import { canonicalText } from "@/lib/document-engine/pdf/structure/canonical-value";
+import { PdfSyntaxError, type SyntaxDict } from "@/lib/document-engine/pdf/structure/object-syntax";
 import { type ReadValue, RevisionObjects } from "@/lib/document-engine/pdf/structure/revision-objects";
 import type { XrefEntry } from "@/lib/document-engine/pdf/structure/xref-sections";
 import { type PageObjects, pageObjects } from "./page-objects";
@@ -34,7 +34,7 @@ export function keptObjects(source: Buffer, result: Buffer): KeptObjects {
     return { doubt, changedPages, hasForm: doubt !== null || hasForm };
   } catch (error) {
     // Readers may interpret such a file differently.
-    if (error instanceof SyntaxFailure) return { doubt: error.message, changedPages, hasForm: true };
+    if (error instanceof PdfSyntaxError) return { doubt: error.message, changedPages, hasForm: true };
     throw error;
   }
 }
@@ -51,7 +51,7 @@ function doubtAbout(
     const now = after.entries.get(number);
     if (entry.kind === "free" || (now && isSamePlace(entry, now))) continue;
     const [was, is] = [before.read(number), after.read(number)];
-    if (canonical(was.bytes, was.value) === canonical(is.bytes, is.value)) continue;
+    if (canonicalText(was.bytes, was.value) === canonicalText(is.bytes, is.value)) continue;
     const pages = roles.pages.get(number);
     if (pages) for (const page of pages) changedPages.add(page);
     else if (!isOurs(number, was, is, roles, before)) return `object ${number} was rewritten`;
@@ -93,7 +93,7 @@ function isAppended(was: ReadValue, is: ReadValue, before: RevisionObjects): boo
   if (!items || !added) return false;
   const isUnchanged = items.every((item, i) => {
     const now = is.value.items?.[i];
-    return now !== undefined && canonical(was.bytes, item) === canonical(is.bytes, now);
+    return now !== undefined && canonicalText(was.bytes, item) === canonicalText(is.bytes, now);
   });
   return isUnchanged && added.every(({ ref }) => ref !== undefined && isMissing(before, ref));
 }
@@ -108,7 +108,7 @@ function entriesText({ bytes, value }: ReadValue, except: readonly string[]): st
   if (!dict || value.isAmbiguous) return null;
   return [...dict]
     .filter(([key]) => !except.includes(key))
-    .map(([key, of]) => `${JSON.stringify(key)} ${canonical(bytes, of)}`)
+    .map(([key, of]) => `${JSON.stringify(key)} ${canonicalText(bytes, of)}`)
     .sort()
     .join("\n");
 }
@@ -134,7 +134,7 @@ function isSamePlace(a: XrefEntry, b: XrefEntry): boolean {
 
 function rootOf({ newest }: RevisionObjects): number {
   const root = newest.trailer.get("Root")?.ref;
-  if (root === undefined) throw new SyntaxFailure("no catalog");
+  if (root === undefined) throw new PdfSyntaxError("no catalog");
   return root;
 }
 

@@ -1,4 +1,4 @@
-import { SyntaxFailure } from "@/lib/document-engine/pdf/structure/object-syntax";
+import { PdfSyntaxError } from "@/lib/document-engine/pdf/structure/object-syntax";
 import type { ReadValue, RevisionObjects } from "@/lib/document-engine/pdf/structure/revision-objects";
 
 /** The objects that make up a file's pages, by object number. */
@@ -13,14 +13,14 @@ export interface PageObjects {
 
 /**
  * Reads the page tree (ISO 32000-2, 7.7.3).
- * @throws SyntaxFailure if readers may find other pages
+ * @throws PdfSyntaxError if readers may find other pages
  */
 export function pageObjects(objects: RevisionObjects, root: number): PageObjects {
   const nodes = new Set<number>();
   const kids = new Set<number>();
   const pages = new Map<number, number[]>();
   const tree = objects.read(root).value.dict?.get("Pages")?.ref;
-  if (tree === undefined) throw new SyntaxFailure("no page tree");
+  if (tree === undefined) throw new PdfSyntaxError("no page tree");
   let count = 0;
   const use = (number: number | undefined) => {
     if (number !== undefined) pages.set(number, [...(pages.get(number) ?? []), count]);
@@ -36,7 +36,7 @@ export function pageObjects(objects: RevisionObjects, root: number): PageObjects
       count++;
       continue;
     }
-    if (nodes.has(number)) throw new SyntaxFailure("a node of the page tree occurs twice");
+    if (nodes.has(number)) throw new PdfSyntaxError("a node of the page tree occurs twice");
     nodes.add(number);
     if (list.ref !== undefined) kids.add(list.ref);
     pending.push(...kidNumbers(objects, { ...read, value: list }).reverse());
@@ -47,7 +47,7 @@ export function pageObjects(objects: RevisionObjects, root: number): PageObjects
 function kidNumbers(objects: RevisionObjects, list: ReadValue): number[] {
   const { value } = list.value.ref === undefined ? list : objects.read(list.value.ref);
   return (value.items ?? []).map(({ ref }) => {
-    if (ref === undefined) throw new SyntaxFailure("a page that is not an indirect object");
+    if (ref === undefined) throw new PdfSyntaxError("a page that is not an indirect object");
     return ref;
   });
 }

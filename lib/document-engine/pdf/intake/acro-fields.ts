@@ -1,6 +1,6 @@
 import { type PDF, type PdfArray, type PdfDict, PdfNumber, type PdfObject, PdfString } from "@libpdf/core";
 import { type PageFrame, toDisplayedRect } from "@/lib/document-engine/pdf/geometry";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 import { calculationOf } from "./calculation";
 import { entryRulesOf } from "./entry-rules";
@@ -44,17 +44,17 @@ export function listFormFields(
 }
 
 /** Whether a widget is visible. */
-export const isShown = (pdf: PDF, widget: PdfDict): boolean =>
-  (numberOf(pdf, widget.get("F")) & (HIDDEN | NO_VIEW)) === 0;
+export const isVisibleWidget = (pdf: PDF, widget: PdfDict): boolean =>
+  (numberOrZero(pdf, widget.get("F")) & (HIDDEN | NO_VIEW)) === 0;
 
 function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormField, "page"> | null {
-  if (nameOf(pdf, widget, "Subtype") !== "Widget") return null;
-  if (!isShown(pdf, widget)) return null;
+  if (nameEntryOf(pdf, widget, "Subtype") !== "Widget") return null;
+  if (!isVisibleWidget(pdf, widget)) return null;
   const lineage = ancestry(pdf, widget);
-  const type = fieldType(pdf, lineage);
+  const type = acroFieldType(pdf, lineage);
   const area = widgetArea(pdf, widget, frame);
   if (!type || !area) return null;
-  const flags = numberOf(pdf, inherited(lineage, "Ff"));
+  const flags = numberOrZero(pdf, lineageAttribute(lineage, "Ff"));
   const calculation = calculationOf(pdf, lineage);
   const entry = entryRulesOf(pdf, lineage);
   return {
@@ -63,7 +63,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
     ...area,
     required: (flags & REQUIRED) !== 0,
     readOnly: (flags & READ_ONLY) !== 0,
-    options: optionsOf(pdf, widget, lineage, type),
+    options: fieldOptionsOf(pdf, widget, lineage, type),
     ...(fieldScript(pdf, lineage, "C") ? { isCalculated: true } : {}),
     ...(calculation ? { calculation } : {}),
     ...(entry ? { entry } : {}),
@@ -82,19 +82,21 @@ export function ancestry(pdf: PDF, widget: PdfDict): PdfDict[] {
   return lineage;
 }
 
-export function inherited(lineage: readonly PdfDict[], key: string): PdfObject | undefined {
+export function lineageAttribute(lineage: readonly PdfDict[], key: string): PdfObject | undefined {
   return lineage.find((node) => node.has(key))?.get(key);
 }
 
 export function fullName(pdf: PDF, lineage: readonly PdfDict[]): string {
-  const parts = lineage.map((node) => textOf(resolve(pdf, node.get("T")))).filter((part) => part !== "");
+  const parts = lineage
+    .map((node) => stringTextOf(dereference(pdf, node.get("T"))))
+    .filter((part) => part !== "");
   return parts.reverse().join(".");
 }
 
-export function fieldType(pdf: PDF, lineage: readonly PdfDict[]): AcroFieldType | null {
+export function acroFieldType(pdf: PDF, lineage: readonly PdfDict[]): AcroFieldType | null {
   const holder = lineage.find((node) => node.has("FT"));
-  const flags = numberOf(pdf, inherited(lineage, "Ff"));
-  switch (holder ? nameOf(pdf, holder, "FT") : null) {
+  const flags = numberOrZero(pdf, lineageAttribute(lineage, "Ff"));
+  switch (holder ? nameEntryOf(pdf, holder, "FT") : null) {
     case "Tx":
       return flags & MULTILINE ? "multiline" : "text";
     case "Btn":
@@ -116,7 +118,7 @@ export function widgetArea(
 ): Pick<AcroFormField, "x" | "y" | "width" | "height"> | null {
   const corners = arrayOf(pdf, widget.get("Rect"));
   if (!corners || corners.length < 4) return null;
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [0, 1, 2, 3].map((i) => numberOf(pdf, corners.at(i)));
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [0, 1, 2, 3].map((i) => numberOrZero(pdf, corners.at(i)));
   const area = {
     x: Math.min(x1, x2),
     y: Math.min(y1, y2),
@@ -129,7 +131,7 @@ export function widgetArea(
   return isOnPage ? shown : null;
 }
 
-export function optionsOf(
+export function fieldOptionsOf(
   pdf: PDF,
   widget: PdfDict,
   lineage: readonly PdfDict[],
@@ -141,8 +143,8 @@ export function optionsOf(
       return { value: name, label: name };
     });
   if (type !== "select" && type !== "listbox") return [];
-  return [...(arrayOf(pdf, inherited(lineage, "Opt")) ?? [])].flatMap((item) => {
-    const option = choice(pdf, resolve(pdf, item));
+  return [...(arrayOf(pdf, lineageAttribute(lineage, "Opt")) ?? [])].flatMap((item) => {
+    const option = choice(pdf, dereference(pdf, item));
     return option ? [option] : [];
   });
 }
@@ -160,27 +162,30 @@ export function onStates(pdf: PDF, widget: PdfDict): string[] {
  * 32000-2, 12.7.5.2.3), or else the state's own name.
  */
 export function buttonName(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], state: string): string {
-  const texts = arrayOf(pdf, inherited(lineage, "Opt"));
+  const texts = arrayOf(pdf, lineageAttribute(lineage, "Opt"));
   if (!texts) return state;
   const kids = [...(arrayOf(pdf, lineage[1]?.get("Kids")) ?? [])];
   const position = kids.findIndex((kid) => dictOf(pdf, kid) === widget);
   const at = /^\d{1,4}$/.test(state) ? Number(state) : Math.max(0, position);
-  return textOf(resolve(pdf, texts.at(at))) || state;
+  return stringTextOf(dereference(pdf, texts.at(at))) || state;
 }
 
 /** Reads a text string, or a pair of export value and text (ISO 32000-2, table 234). */
 function choice(pdf: PDF, item: PdfObject | null): { value: string; label: string } | null {
-  if (item instanceof PdfString) return { value: textOf(item), label: textOf(item) };
+  if (item instanceof PdfString) return { value: stringTextOf(item), label: stringTextOf(item) };
   const pair: PdfArray | null = arrayOf(pdf, item);
   if (!pair || pair.length < 2) return null;
-  return { value: textOf(resolve(pdf, pair.at(0))), label: textOf(resolve(pdf, pair.at(1))) };
+  return {
+    value: stringTextOf(dereference(pdf, pair.at(0))),
+    label: stringTextOf(dereference(pdf, pair.at(1))),
+  };
 }
 
-export function textOf(value: PdfObject | null): string {
+export function stringTextOf(value: PdfObject | null): string {
   return value instanceof PdfString ? textOfString(value) : "";
 }
 
-export function numberOf(pdf: PDF, value: PdfObject | undefined | null): number {
-  const resolved = resolve(pdf, value);
+export function numberOrZero(pdf: PDF, value: PdfObject | undefined | null): number {
+  const resolved = dereference(pdf, value);
   return resolved instanceof PdfNumber ? resolved.value : 0;
 }

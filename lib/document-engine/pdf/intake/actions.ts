@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNull, type PdfObject, PdfString } from "@libpdf/core";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 
 /**
  * Actions (ISO 32000-2, 12.6.4) that are removed wherever they occur: they run code, launch programs, fetch or send
@@ -49,7 +49,7 @@ const ACTION_ENTRIES: ReadonlySet<string> = new Set(["A", "OpenAction", "PA", "N
 export function removeActions(pdf: PDF, dict: PdfDict): boolean {
   let isFound = removeActiveBase(pdf, dict);
   for (const [key, value] of [...dict]) {
-    const target = resolve(pdf, value);
+    const target = dereference(pdf, value);
     const isPlace = ACTION_ENTRIES.has(key.value);
     if (isActiveAction(pdf, target, isPlace)) {
       dict.delete(key);
@@ -67,7 +67,7 @@ export function removeActions(pdf: PDF, dict: PdfDict): boolean {
 function removeTriggered(pdf: PDF, triggers: PdfDict): boolean {
   let isFound = false;
   for (const [key, value] of [...triggers]) {
-    if (!isActiveAction(pdf, resolve(pdf, value), true)) continue;
+    if (!isActiveAction(pdf, dereference(pdf, value), true)) continue;
     triggers.delete(key);
     isFound = true;
   }
@@ -77,7 +77,7 @@ function removeTriggered(pdf: PDF, triggers: PdfDict): boolean {
 function removeListed(pdf: PDF, list: PdfArray, isPlace: boolean): boolean {
   let isFound = false;
   for (let i = 0; i < list.length; i += 1) {
-    if (!isActiveAction(pdf, resolve(pdf, list.at(i)), isPlace)) continue;
+    if (!isActiveAction(pdf, dereference(pdf, list.at(i)), isPlace)) continue;
     list.set(i, PdfNull.instance);
     isFound = true;
   }
@@ -87,11 +87,11 @@ function removeListed(pdf: PDF, list: PdfArray, isPlace: boolean): boolean {
 /** @param isPlace whether the format specifies an action here, rather than some other dictionary with an /S. */
 function isActiveAction(pdf: PDF, value: PdfObject | null, isPlace: boolean): boolean {
   if (!(value instanceof PdfDict)) return false;
-  const kind = nameOf(pdf, value, "S");
+  const kind = nameEntryOf(pdf, value, "S");
   if (kind === null) return false;
-  const isAction = isPlace || nameOf(pdf, value, "Type") === "Action";
-  if (kind === "URI") return isActiveAddress(resolve(pdf, value.get("URI")));
-  if (kind === "Named" && isAction) return !PAGE_TURNS.has(nameOf(pdf, value, "N") ?? "");
+  const isAction = isPlace || nameEntryOf(pdf, value, "Type") === "Action";
+  if (kind === "URI") return isActiveAddress(dereference(pdf, value.get("URI")));
+  if (kind === "Named" && isAction) return !PAGE_TURNS.has(nameEntryOf(pdf, value, "N") ?? "");
   // /S is also the type of a structure element, and a tagged PDF may name a structure type "Sound".
   const isStructureElement = value.has("P") || value.has("K") || value.has("Pg");
   if (ACTIVE_ACTIONS.has(kind)) return isAction || !isStructureElement;
@@ -100,7 +100,7 @@ function isActiveAction(pdf: PDF, value: PdfObject | null, isPlace: boolean): bo
 
 /** Removes the base URI of relative links: /Base in the catalog's /URI (table 27). */
 function removeActiveBase(pdf: PDF, dict: PdfDict): boolean {
-  const base = dict.has("Base") && !dict.has("S") ? resolve(pdf, dict.get("Base")) : null;
+  const base = dict.has("Base") && !dict.has("S") ? dereference(pdf, dict.get("Base")) : null;
   if (!(base instanceof PdfString) || !isActiveAddress(base)) return false;
   dict.delete("Base");
   return true;
@@ -135,7 +135,7 @@ export function removePlayers(pdf: PDF, page: PdfDict): boolean {
   let isFound = false;
   for (let i = (annotations?.length ?? 0) - 1; annotations && i >= 0; i -= 1) {
     const annotation = dictOf(pdf, annotations.at(i));
-    const entries = annotation && PLAYERS[nameOf(pdf, annotation, "Subtype") ?? ""];
+    const entries = annotation && PLAYERS[nameEntryOf(pdf, annotation, "Subtype") ?? ""];
     if (!entries) continue;
     isFound = true;
     if (dictOf(pdf, dictOf(pdf, annotation.get("AP"))?.get("N"))) {

@@ -1,9 +1,14 @@
 import type { PDF, PdfDict } from "@libpdf/core";
-import { PdfFailure } from "@/lib/document-engine/failure";
-import { arrayOf, dictOf, nameOf, walkDictionaries } from "@/lib/document-engine/pdf/structure/object-walk";
+import {
+  arrayOf,
+  dictOf,
+  nameEntryOf,
+  walkDictionaries,
+} from "@/lib/document-engine/pdf/structure/object-walk";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { removeActions, removePlayers } from "./actions";
 import { isLayer, type Layer } from "./layers";
-import { matchPrintToScreen } from "./print-only";
+import { matchPrintToScreen } from "./match-print-to-screen";
 
 /** What was found and removed. */
 export interface RemovedContent {
@@ -48,7 +53,7 @@ export function removeActiveContent(pdf: PDF, options: { isSigned: boolean }): R
 /**
  * Rejects a signed file with active content that intake would remove from an unsigned file, because a signed file is
  * never edited.
- * @throws {PdfFailure} PDF_INVALID
+ * @throws {PdfError} PDF_INVALID
  */
 export function rejectActiveSigned(removed: RemovedContent): void {
   const kinds: [boolean, string][] = [
@@ -59,7 +64,7 @@ export function rejectActiveSigned(removed: RemovedContent): void {
   ];
   const found = kinds.filter(([isFound]) => isFound).map(([, kind]) => kind);
   if (found.length === 0) return;
-  throw new PdfFailure(
+  throw new PdfError(
     "PDF_INVALID",
     `This PDF is already signed and contains ${found.join(" and ")}, which cannot be removed without breaking the signature. Upload a copy without it, or an unsigned copy.`,
   );
@@ -77,7 +82,7 @@ function removeAttachmentMarks(pdf: PDF, page: PdfDict): boolean {
   const annotations = arrayOf(pdf, page.get("Annots"));
   for (let i = (annotations?.length ?? 0) - 1; annotations && i >= 0; i -= 1) {
     const annotation = dictOf(pdf, annotations.at(i));
-    if (!annotation || nameOf(pdf, annotation, "Subtype") !== "FileAttachment") continue;
+    if (!annotation || nameEntryOf(pdf, annotation, "Subtype") !== "FileAttachment") continue;
     annotations.remove(i);
     isFound = true;
   }

@@ -6,11 +6,11 @@ import { fieldScript, MAX_SCRIPT_LENGTH } from "./field-script";
  * one. Most forms use a single call of a function that all PDF readers have, which is recognized by its text.
  */
 
-export const OPERATIONS = ["SUM", "PRD", "AVG", "MIN", "MAX"] as const;
+export const CALCULATION_OPERATIONS = ["SUM", "PRD", "AVG", "MIN", "MAX"] as const;
 
 /** A call of `AFSimple_Calculate`; empty fields count as 0. */
 export interface Calculation {
-  readonly operation: (typeof OPERATIONS)[number];
+  readonly operation: (typeof CALCULATION_OPERATIONS)[number];
   /** Full names of fields or of groups of fields. */
   readonly fields: readonly string[];
 }
@@ -20,7 +20,7 @@ const STRING = String.raw`"[^"\\\n]*"|'[^'\\\n]*'`;
 const LIST = `(?:${STRING})(?:\\s*,\\s*(?:${STRING}))*`;
 /** Matches a script that is a single call, with the names as an array or as a comma-separated text. */
 const CALL = new RegExp(
-  `^\\s*AFSimple_Calculate\\s*\\(\\s*["'](${OPERATIONS.join("|")})["']\\s*,\\s*` +
+  `^\\s*AFSimple_Calculate\\s*\\(\\s*["'](${CALCULATION_OPERATIONS.join("|")})["']\\s*,\\s*` +
     `(?:new\\s+Array\\s*\\(\\s*(${LIST})\\s*\\)|\\[\\s*(${LIST})\\s*\\]|(${STRING}))\\s*\\)\\s*;?\\s*$`,
 );
 
@@ -28,7 +28,7 @@ const CALL = new RegExp(
 export function calculationIn(script: string): Calculation | null {
   if (script.length > MAX_SCRIPT_LENGTH) return null;
   const [, operation, array, brackets, text] = CALL.exec(script) ?? [];
-  const known = OPERATIONS.find((one) => one === operation);
+  const known = CALCULATION_OPERATIONS.find((one) => one === operation);
   const list = array ?? brackets;
   const names = list ? stringsIn(list) : text ? text.slice(1, -1).split(",") : [];
   const fields = names.map((name) => name.trim()).filter((name) => name !== "");

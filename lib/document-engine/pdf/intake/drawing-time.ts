@@ -1,7 +1,7 @@
-import { PdfFailure } from "@/lib/document-engine/failure";
 import type { CheckedPage } from "@/lib/document-engine/pdf/pages/page-check";
 import { imageSize } from "@/lib/document-engine/pdf/pages/page-image";
 import type { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 
 /** CPU time, so that a busy machine rejects nothing that an idle one accepts. */
 const MAX_PAGE_MS = 2_000;
@@ -21,7 +21,7 @@ const WIDTH_PX = 800;
 /**
  * Renders the pages likely to be slowest, so that a file whose pages cannot be rendered in reasonable time is
  * rejected here and not during signing.
- * @throws {PdfFailure} PDF_TOO_LARGE
+ * @throws {PdfError} PDF_TOO_LARGE
  */
 export function checkDrawingTime(file: PdfiumDocument, pages: readonly CheckedPage[]): void {
   let spent = 0;
@@ -48,7 +48,7 @@ function sample(pages: readonly CheckedPage[]): Set<number> {
 
 function drawingMs(file: PdfiumDocument, index: number, widthPx: number): number {
   const page = file.pageSize(index);
-  if (!page) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF cannot be read.`);
+  if (!page) throw new PdfError("PDF_INVALID", `Page ${index + 1} of this PDF cannot be read.`);
   const size = imageSize(page, widthPx);
   const before = process.cpuUsage();
   file.render(index, size.widthPx, size.heightPx);
@@ -57,7 +57,7 @@ function drawingMs(file: PdfiumDocument, index: number, widthPx: number): number
 }
 
 const tooSlow = (page: number) =>
-  new PdfFailure(
+  new PdfError(
     "PDF_TOO_LARGE",
     `Rendering page ${page} of this PDF takes too long to view it in a browser. Convert its drawings to images, or print it to a new PDF, then upload that file.`,
   );

@@ -1,5 +1,5 @@
 import { type PDF, type PdfDict, PdfStream, PdfString } from "@libpdf/core";
-import { dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 
 /** Reads the scripts of form fields as text; they are never run. */
@@ -22,14 +22,14 @@ export function fieldScript(pdf: PDF, lineage: readonly PdfDict[], event: string
   for (const node of lineage) {
     const action = dictOf(pdf, dictOf(pdf, node.get("AA"))?.get(event));
     if (!action) continue;
-    const isAlone = nameOf(pdf, action, "S") === "JavaScript" && !action.has("Next");
+    const isAlone = nameEntryOf(pdf, action, "S") === "JavaScript" && !action.has("Next");
     return { text: isAlone ? textIn(pdf, action) : null };
   }
   return null;
 }
 
 function textIn(pdf: PDF, action: PdfDict): string | null {
-  const script = resolve(pdf, action.get("JS"));
+  const script = dereference(pdf, action.get("JS"));
   if (script instanceof PdfString) return short(textOfString(script));
   if (!(script instanceof PdfStream)) return "";
   const bytes = script.getDecodedData();

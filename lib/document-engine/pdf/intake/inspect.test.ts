@@ -15,7 +15,7 @@ import {
   wideFields,
 } from "@/test/fixtures/pdf/revisions";
 import { fixture, pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
-import type { InspectOutput } from "./types";
+import type { InspectionOutput } from "./types";
 
 const testPool = pdfPoolForTests();
 const LIMIT_MB = 600;
@@ -49,7 +49,7 @@ const failure = (promise: Promise<unknown>) =>
 const refused = (code: string) => ({ reason: "failed", code });
 
 /** The expected result for each file of the corpus: a code, or the relevant facts. */
-const CORPUS: Record<string, string | Partial<InspectOutput>> = {
+const CORPUS: Record<string, string | Partial<InspectionOutput>> = {
   "160F-2019.pdf": { pageCount: 1, hadScripts: true, hadXfa: false, warnings: ["SCRIPTS_REMOVED"] },
   "Pages-tree-refs.pdf": "PDF_INVALID",
   "actions.pdf": { hadScripts: true, hadEmbeddedFiles: true },

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
-import { PdfFailure } from "@/lib/document-engine/failure";
 import { findCertificatePages } from "@/lib/document-engine/pdf/certificate-pages/find-certificate-pages";
 import { findDifference } from "@/lib/document-engine/pdf/compare/compare-pages";
 import type { PageFrame } from "@/lib/document-engine/pdf/geometry";
@@ -8,11 +7,12 @@ import {
   type CheckedPage,
   checkPages,
   isSameFrame,
-  PRINT_ANEW,
+  REPRINT_ADVICE,
 } from "@/lib/document-engine/pdf/pages/page-check";
 import { PdfiumDocument, PdfiumOpenError } from "@/lib/document-engine/pdf/pages/pdfium-document";
 import { PdfiumMemoryError } from "@/lib/document-engine/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { listFormFields } from "./acro-fields";
 import { type RemovedContent, rejectActiveSigned, removeActiveContent } from "./active-content";
 import { claimsConformance } from "./conformance-claims";
@@ -20,8 +20,8 @@ import { checkDrawingTime } from "./drawing-time";
 import { recoveredInfo, withInfo } from "./keep-info";
 import { MAX_FILE_BYTES, MAX_PAGES } from "./limits";
 import { type LoadedDocument, loadDocument } from "./load-document";
-import { type ExistingSignatures, findSignatures, type SignatureLimit } from "./signatures";
-import type { InspectInput, InspectOutput, IntakeWarning } from "./types";
+import { type ExistingSignatures, findExistingSignatures, type SignatureLimit } from "./signatures";
+import type { InspectionInput, InspectionOutput, IntakeWarning } from "./types";
 
 /** Pages of a rewritten file that are compared as images, 10 ms each; objects and text are compared on all pages. */
 const MAX_PICTURES = 30;
@@ -35,15 +35,15 @@ const HEADER_WINDOW_BYTES = 1_024;
 
 /**
  * Task `inspect`: see {@link examine}. A library crash on the file is reported to the uploader as a fault of the file.
- * @throws {PdfFailure}
+ * @throws {PdfError}
  */
-export async function inspect(input: InspectInput): Promise<InspectOutput> {
+export async function inspect(input: InspectionInput): Promise<InspectionOutput> {
   try {
     return await examine(input);
   } catch (error) {
-    if (error instanceof PdfFailure || isSystemError(error)) throw error;
+    if (error instanceof PdfError || isSystemError(error)) throw error;
     if (error instanceof PdfiumMemoryError) throw tooMuchMemory(error);
-    throw new PdfFailure(
+    throw new PdfError(
       "PDF_INVALID",
       "This PDF cannot be read. Print it to a new PDF and upload that file.",
       {
@@ -62,13 +62,13 @@ function isSystemError(error: unknown): boolean {
 /**
  * Decides whether an untrusted file can be signed, removes active content, and writes the file that everything later
  * works on. A file with nothing to remove is kept byte for byte.
- * @throws {PdfFailure}
+ * @throws {PdfError}
  */
-async function examine(input: InspectInput): Promise<InspectOutput> {
+async function examine(input: InspectionInput): Promise<InspectionOutput> {
   const original = await readUpload(input.inputPath);
   const file = await openForInspection(original);
   const pageCount = file.pageCount;
-  if (pageCount < 1) throw new PdfFailure("PDF_INVALID", "This PDF has no pages.");
+  if (pageCount < 1) throw new PdfError("PDF_INVALID", "This PDF has no pages.");
   const document = await loadDocument(
     { bytes: original, path: input.inputPath, pageCount },
     `${input.outputPath}.repaired`,
@@ -76,7 +76,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   // Viewers may ignore broken encryption; the library that seals does not.
   if (document.pdf.isEncrypted) throw isProtected();
   if (pageCount > MAX_PAGES)
-    throw new PdfFailure("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; the maximum is ${MAX_PAGES}.`);
+    throw new PdfError("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; the maximum is ${MAX_PAGES}.`);
   const pages = checkPages(file);
   checkDrawingTime(file, pages);
   const frames = agreedFrames(document, pages);
@@ -114,10 +114,10 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
 
 async function readUpload(path: string): Promise<Buffer> {
   const { size } = await stat(path);
-  if (size > MAX_FILE_BYTES) throw new PdfFailure("PDF_TOO_LARGE", "This file is larger than 50 MB.");
+  if (size > MAX_FILE_BYTES) throw new PdfError("PDF_TOO_LARGE", "This file is larger than 50 MB.");
   const bytes = await readFile(path);
   if (!bytes.subarray(0, HEADER_WINDOW_BYTES).includes("%PDF"))
-    throw new PdfFailure("PDF_INVALID", "This file is not a PDF.");
+    throw new PdfError("PDF_INVALID", "This file is not a PDF.");
   return bytes;
 }
 
@@ -125,15 +125,15 @@ async function openForInspection(bytes: Uint8Array): Promise<PdfiumDocument> {
   const file = await open(bytes);
   if (file.isEncrypted) throw isProtected();
   if (file.xfa === "dynamic")
-    throw new PdfFailure(
+    throw new PdfError(
       "PDF_INVALID",
       "This PDF is a dynamic XFA form, which has no pages of its own. Print it to a new PDF and upload that file.",
     );
   return file;
 }
 
-function isProtected(): PdfFailure {
-  return new PdfFailure(
+function isProtected(): PdfError {
+  return new PdfError(
     "PDF_ENCRYPTED",
     "This PDF is protected against changes. Upload it without protection.",
   );
@@ -145,26 +145,26 @@ async function open(bytes: Uint8Array): Promise<PdfiumDocument> {
   } catch (error) {
     if (!(error instanceof PdfiumOpenError)) throw error;
     if (error.reason === "password")
-      throw new PdfFailure("PDF_ENCRYPTED", "This PDF is password-protected. Upload it without a password.");
-    throw new PdfFailure("PDF_INVALID", "This file is not a readable PDF, or it is badly damaged.");
+      throw new PdfError("PDF_ENCRYPTED", "This PDF is password-protected. Upload it without a password.");
+    throw new PdfError("PDF_INVALID", "This file is not a readable PDF, or it is badly damaged.");
   }
 }
 
-function tooMuchMemory(cause: Error): PdfFailure {
-  return new PdfFailure("PDF_TOO_LARGE", "This PDF needs more memory than is allowed for one file.", {
+function tooMuchMemory(cause: Error): PdfError {
+  return new PdfError("PDF_TOO_LARGE", "This PDF needs more memory than is allowed for one file.", {
     cause,
   });
 }
 
-/** @throws {PdfFailure} when stamps would be placed elsewhere than viewers show them. */
+/** @throws {PdfError} when stamps would be placed elsewhere than viewers show them. */
 function agreedFrames(document: LoadedDocument, pages: readonly CheckedPage[]): PageFrame[] {
   return document.pdf.getPages().map((page, index) => {
     const frame = frameOf(document.pdf, page.dict);
     const shown = pages[index]?.frame;
     if (!shown || !isSameFrame(frame, shown))
-      throw new PdfFailure(
+      throw new PdfError(
         "PDF_INVALID",
-        `PDF readers disagree on the visible area of page ${index + 1}. ${PRINT_ANEW}`,
+        `PDF readers disagree on the visible area of page ${index + 1}. ${REPRINT_ADVICE}`,
       );
     return frame;
   });
@@ -180,11 +180,11 @@ const LIMIT_WORDS: Record<SignatureLimit, string> = {
 };
 
 function checkSignatures(document: LoadedDocument): ExistingSignatures {
-  const signatures = findSignatures(document.pdf);
-  if (signatures.limit) throw new PdfFailure("PDF_INVALID", LIMIT_WORDS[signatures.limit]);
+  const signatures = findExistingSignatures(document.pdf);
+  if (signatures.limit) throw new PdfError("PDF_INVALID", LIMIT_WORDS[signatures.limit]);
   // Rejected now rather than after everyone has signed: completion can only append to a signed file.
   if (signatures.isSigned && (isRepaired(document) || document.pdf.canSaveIncrementally() !== null))
-    throw new PdfFailure(
+    throw new PdfError(
       "PDF_INVALID",
       "This PDF is already signed, and nothing can be added without breaking that signature.",
     );
@@ -218,10 +218,7 @@ async function normalise(
   if (isClean && !isExtensible) pdf.getCatalog().dirty = true;
   const bytes = keepingInfo(document, original, await pdf.save());
   if (!(await showsTheSame(shown, bytes, removed)))
-    throw new PdfFailure(
-      "PDF_INVALID",
-      "This PDF cannot be sanitised or repaired without damaging its pages.",
-    );
+    throw new PdfError("PDF_INVALID", "This PDF cannot be sanitised or repaired without damaging its pages.");
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 import { type PDF, PdfDict, PdfName, PdfRef, PdfStream, PdfString } from "@libpdf/core";
 import { entriesOf, firstUnused } from "@/lib/document-engine/pdf/structure/agreed-section";
-import { SyntaxFailure, skipSpace, word } from "@/lib/document-engine/pdf/structure/object-syntax";
+import { PdfSyntaxError, skipSpace, wordAt } from "@/lib/document-engine/pdf/structure/object-syntax";
 import { readXrefSections, type XrefEntry } from "@/lib/document-engine/pdf/structure/xref-sections";
 import { tableUpdate } from "@/lib/document-engine/pdf/structure/xref-update";
 
@@ -24,9 +24,9 @@ export function recoveredInfo(pdf: PDF, original: Buffer): PdfDict | null {
 }
 
 function infoAt(pdf: PDF, bytes: Buffer, from: number): PdfDict | null {
-  const number = word(bytes, skipSpace(bytes, from));
+  const number = wordAt(bytes, skipSpace(bytes, from));
   const next = skipSpace(bytes, skipSpace(bytes, from) + number.length);
-  const generation = word(bytes, next);
+  const generation = wordAt(bytes, next);
   if (!/^\d{1,10}$/.test(number) || !/^\d{1,5}$/.test(generation)) return null;
   const found = pdf.getObject(PdfRef.of(Number(number), Number(generation)));
   return found instanceof PdfDict && !(found instanceof PdfStream) ? found : null;
@@ -36,7 +36,7 @@ function infoAt(pdf: PDF, bytes: Buffer, from: number): PdfDict | null {
 export function withInfo(bytes: Buffer, info: PdfDict): Buffer {
   const sections = readXrefSections(bytes);
   const [newest] = sections;
-  if (!newest) throw new SyntaxFailure("no cross-reference section");
+  if (!newest) throw new PdfSyntaxError("no cross-reference section");
   const own = firstUnused(newest, entriesOf(sections));
   const object = Buffer.from(`${own} 0 obj\n<<${entriesText(info)}>>\nendobj\n`, "latin1");
   const entry: XrefEntry = { kind: "plain", offset: bytes.length, generation: 0 };
@@ -47,7 +47,7 @@ export function withInfo(bytes: Buffer, info: PdfDict): Buffer {
     firstUnused: own + 1,
     info: `${own} 0 R`,
   });
-  if (!update) throw new SyntaxFailure("the file does not end in a table");
+  if (!update) throw new PdfSyntaxError("the file does not end in a table");
   return Buffer.concat([bytes, object, update]);
 }
 

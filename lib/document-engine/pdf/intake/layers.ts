@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfRef } from "@libpdf/core";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 
 /** An optional content group (ISO 32000-2, 8.11.2). */
 export interface Layer {
@@ -8,7 +8,7 @@ export interface Layer {
 }
 
 export function isLayer(pdf: PDF, dict: PdfDict): boolean {
-  return nameOf(pdf, dict, "Type") === "OCG";
+  return nameEntryOf(pdf, dict, "Type") === "OCG";
 }
 
 /**
@@ -51,7 +51,7 @@ function readConfigurations(pdf: PDF, properties: PdfDict): Configurations {
   const configuration = (config: PdfDict | null): Configuration => {
     if (!config) return () => true;
     const [on, off] = [refsOf(pdf, config, "ON"), refsOf(pdf, config, "OFF")];
-    const base = nameOf(pdf, config, "BaseState") !== "OFF";
+    const base = nameEntryOf(pdf, config, "BaseState") !== "OFF";
     return ({ ref }) => {
       const key = keyOf(ref);
       return !known.has(key) || ((base || on.has(key)) && !off.has(key));
@@ -78,8 +78,9 @@ function isShown(pdf: PDF, layer: Layer, { active }: Configurations): boolean {
 
 /** Whether the layer is intended for viewing; layers with only the Design intent are always shown (table 96). */
 function hasIntent(pdf: PDF, dict: PdfDict): boolean {
-  const intent = resolve(pdf, dict.get("Intent"));
-  const names = intent instanceof PdfArray ? intent.toArray().map((item) => resolve(pdf, item)) : [intent];
+  const intent = dereference(pdf, dict.get("Intent"));
+  const names =
+    intent instanceof PdfArray ? intent.toArray().map((item) => dereference(pdf, item)) : [intent];
   return names.some(
     (name) => name === null || (name instanceof PdfName && /^(?:View|All)$/.test(name.value)),
   );
@@ -87,7 +88,7 @@ function hasIntent(pdf: PDF, dict: PdfDict): boolean {
 
 function usageState(pdf: PDF, layer: Layer, usage: "View" | "Print"): boolean | null {
   const states = dictOf(pdf, dictOf(pdf, layer.dict.get("Usage"))?.get(usage));
-  const state = states && nameOf(pdf, states, `${usage}State`);
+  const state = states && nameEntryOf(pdf, states, `${usage}State`);
   return state ? state !== "OFF" : null;
 }
 

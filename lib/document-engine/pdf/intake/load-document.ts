@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import type { PDF } from "@libpdf/core";
-import { PdfFailure } from "@/lib/document-engine/failure";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { MAX_PAGES } from "./limits";
 import { rebuildPageTree } from "./page-tree";
 import { rewriteWithQpdf } from "./qpdf";
@@ -24,7 +24,7 @@ export interface LoadedDocument {
  * Loads a file that PDFium has opened into libpdf, which writes all later revisions. Both must see the same pages: a
  * file that different viewers interpret differently must not be signed.
  * @param scratchPath where a repaired copy may be written; it is removed afterwards.
- * @throws {PdfFailure} PDF_INVALID
+ * @throws {PdfError} PDF_INVALID
  */
 export async function loadDocument(source: SourceFile, scratchPath: string): Promise<LoadedDocument> {
   const direct = await tryLoad(source.bytes);
@@ -34,11 +34,8 @@ export async function loadDocument(source: SourceFile, scratchPath: string): Pro
     (await repairWithQpdf(source, scratchPath)) ?? (direct && (await repairTree(source, direct)));
   if (repaired) return repaired;
   if (direct)
-    throw new PdfFailure(
-      "PDF_INVALID",
-      "This PDF is damaged: PDF readers disagree on how many pages it has.",
-    );
-  throw new PdfFailure(
+    throw new PdfError("PDF_INVALID", "This PDF is damaged: PDF readers disagree on how many pages it has.");
+  throw new PdfError(
     "PDF_INVALID",
     "This PDF is damaged. Open it, print it to a new PDF, and upload that file.",
   );

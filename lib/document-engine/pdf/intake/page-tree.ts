@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from "@libpdf/core";
-import { arrayOf, dictOf, nameOf } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 
 /** Real page trees are a few levels deep. */
 const MAX_DEPTH = 64;
@@ -75,7 +75,7 @@ function addPage(
   pages: PdfRef[],
   maxPages: number,
 ): boolean {
-  const type = nameOf(pdf, node, "Type");
+  const type = nameEntryOf(pdf, node, "Type");
   if (type !== null && type !== "Page") return false;
   if (pages.length >= maxPages) return false;
   const isShared = ref === null || pages.includes(ref);

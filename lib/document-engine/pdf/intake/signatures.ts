@@ -1,5 +1,5 @@
 import { type PDF, type PdfDict, PdfNumber, type PdfObject } from "@libpdf/core";
-import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
+import { arrayOf, dereference, dictOf, nameEntryOf } from "@/lib/document-engine/pdf/structure/object-walk";
 
 export interface ExistingSignatures {
   /** Whether at least one field holds a signature or document time stamp. */
@@ -24,7 +24,7 @@ const FORMS_ONLY = 2;
 const MAX_FIELDS = 100_000;
 
 /** Finds signatures in the form's fields; usage rights (UR3) do not count. */
-export function findSignatures(pdf: PDF): ExistingSignatures {
+export function findExistingSignatures(pdf: PDF): ExistingSignatures {
   const catalog = pdf.getCatalog();
   const certification = dictOf(pdf, dictOf(pdf, catalog.get("Perms"))?.get("DocMDP"));
   const signed = signedFields(pdf, catalog);
@@ -47,7 +47,7 @@ function limitOf(permission: number): SignatureLimit | null {
 function docMdpPermissions(pdf: PDF, signature: PdfDict): number[] {
   return [...(arrayOf(pdf, signature.get("Reference")) ?? [])].flatMap((item) => {
     const reference = dictOf(pdf, item);
-    if (!reference || nameOf(pdf, reference, "TransformMethod") !== "DocMDP") return [];
+    if (!reference || nameEntryOf(pdf, reference, "TransformMethod") !== "DocMDP") return [];
     return [numberOf(pdf, dictOf(pdf, reference.get("TransformParams")), "P") ?? FORMS_ONLY];
   });
 }
@@ -57,7 +57,7 @@ function lockPermission(pdf: PDF, field: PdfDict): number | null {
 }
 
 function numberOf(pdf: PDF, dict: PdfDict | null, key: string): number | null {
-  const value = resolve(pdf, dict?.get(key));
+  const value = dereference(pdf, dict?.get(key));
   return value instanceof PdfNumber ? value.value : null;
 }
 
@@ -71,7 +71,7 @@ function signedFields(pdf: PDF, catalog: PdfDict): PdfDict[] {
     const field = dictOf(pdf, next.field);
     if (!field || seen.has(field)) continue;
     seen.add(field);
-    const type = nameOf(pdf, field, "FT") ?? next.inheritedType;
+    const type = nameEntryOf(pdf, field, "FT") ?? next.inheritedType;
     const value = type === "Sig" ? dictOf(pdf, field.get("V")) : null;
     if (value?.has("ByteRange") && value.has("Contents")) signed.push(field);
     for (const kid of arrayOf(pdf, field.get("Kids")) ?? [])

@@ -2,7 +2,7 @@ import type { Calculation } from "./calculation";
 import type { EntryRules } from "./entry-rules";
 
 /** Task `inspect`: takes one untrusted file; returns one normalised file and its properties. */
-export interface InspectInput {
+export interface InspectionInput {
   readonly inputPath: string;
   /** Path for the normalised file; it exists only when the task succeeds. */
   readonly outputPath: string;
@@ -76,7 +76,7 @@ export type IntakeWarning =
   /** Only the first form fields are listed. */
   | "FORM_FIELDS_TRUNCATED";
 
-export interface InspectOutput {
+export interface InspectionOutput {
   readonly pages: readonly PageSize[];
   readonly pageCount: number;
   /** Of the normalised file. */

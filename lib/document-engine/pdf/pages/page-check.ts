@@ -1,6 +1,6 @@
-import { PdfFailure } from "@/lib/document-engine/failure";
 import type { PageFrame } from "@/lib/document-engine/pdf/geometry";
 import type { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 
 /** Pages smaller or larger than this are a mistake or an attack (ISO 32000-1, annex C: 3 to 14,400 units). */
 const MIN_SIDE_POINTS = 3;
@@ -14,7 +14,7 @@ const TOLERANCE_POINTS = 0.1;
 const PARSE_BUDGET_MS = 5_000;
 
 /** Advice for a page that cannot be accepted as it is. */
-export const PRINT_ANEW = "Print it to a new PDF and upload that file.";
+export const REPRINT_ADVICE = "Print it to a new PDF and upload that file.";
 
 /** Formats a length rounded to a hundredth, without trailing zeros. */
 const points = (length: number): string => String(Math.round(length * 100) / 100);
@@ -28,7 +28,7 @@ export interface CheckedPage {
 /**
  * Opens every page as a renderer does, so that a file whose content is a decompression bomb or unreadable is rejected
  * here and not during signing.
- * @throws {PdfFailure}
+ * @throws {PdfError}
  */
 export function checkPages(file: PdfiumDocument): CheckedPage[] {
   const deadline = performance.now() + PARSE_BUDGET_MS;
@@ -36,20 +36,20 @@ export function checkPages(file: PdfiumDocument): CheckedPage[] {
     const frame = file.frame(index);
     const shown = file.pageSize(index);
     const page = `Page ${index + 1} of this PDF`;
-    if (!frame || !shown) throw new PdfFailure("PDF_INVALID", `${page} cannot be read.`);
+    if (!frame || !shown) throw new PdfError("PDF_INVALID", `${page} cannot be read.`);
     // A renderer substitutes a frame of its own for an empty page box, so nobody would see this.
     if (shown.width <= 0 || shown.height <= 0)
-      throw new PdfFailure(
+      throw new PdfError(
         "PDF_INVALID",
-        `${page} shows nothing: its crop box lies outside the page. ${PRINT_ANEW}`,
+        `${page} shows nothing: its crop box lies outside the page. ${REPRINT_ADVICE}`,
       );
     const isSane = [frame.width, frame.height].every(
       (side) => side >= MIN_SIDE_POINTS && side <= MAX_SIDE_POINTS,
     );
     if (!isSane)
-      throw new PdfFailure(
+      throw new PdfError(
         "PDF_INVALID",
-        `${page} has an invalid size: ${points(frame.width)} × ${points(frame.height)} points, where ${MIN_SIDE_POINTS} to ${MAX_SIDE_POINTS} are allowed. ${PRINT_ANEW}`,
+        `${page} has an invalid size: ${points(frame.width)} × ${points(frame.height)} points, where ${MIN_SIDE_POINTS} to ${MAX_SIDE_POINTS} are allowed. ${REPRINT_ADVICE}`,
       );
     return { frame, objectCount: performance.now() < deadline ? file.countObjects(index) : null };
   });

@@ -67,7 +67,7 @@ function sidesOf({ api, bytes }: PdfiumEngine, image: number, scratch: number): 
  * clips; null if there is no image with that number, and without a picture if it cannot be decoded.
  * @param scratch buffer for two integers
  */
-export function readImage(
+export function readPlacedImage(
   engine: PdfiumEngine,
   page: number,
   number: number,

@@ -1,6 +1,6 @@
 import { type PageFrame, pageFrame } from "@/lib/document-engine/pdf/geometry";
 import { type PageDrawing, readDrawing } from "./page-drawing";
-import { type ImageLimits, listImages, type PlacedImage, readImage } from "./page-images";
+import { type ImageLimits, listImages, type PlacedImage, readPlacedImage } from "./page-images";
 import {
   countGraphics,
   describePage,
@@ -8,7 +8,7 @@ import {
   type PageGraphics,
   type PageLook,
   type PictureSize,
-  readText,
+  readPdfPageText,
   removeParts,
 } from "./page-look";
 import { createPdfiumEngine, type PdfiumEngine, PdfiumMemoryError } from "./pdfium-engine";
@@ -188,7 +188,7 @@ export class PdfiumDocument {
    */
   skim(index: number, enough: number): ({ text: string } & PageGraphics) | null {
     return this.#withPage(index, (page) => ({
-      text: readText(this.#engine, page),
+      text: readPdfPageText(this.#engine, page),
       ...countGraphics(this.#engine, page, enough),
     }));
   }
@@ -208,7 +208,9 @@ export class PdfiumDocument {
    * and without a picture if it cannot be decoded.
    */
   image(index: number, number: number, limits: ImageLimits): { picture: RenderedPage | null } | null {
-    return this.#withPage(index, (page) => readImage(this.#engine, page, number, limits, this.#scratch));
+    return this.#withPage(index, (page) =>
+      readPlacedImage(this.#engine, page, number, limits, this.#scratch),
+    );
   }
 
   /**

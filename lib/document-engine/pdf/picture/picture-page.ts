@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { PDF } from "@libpdf/core";
-import { PdfFailure } from "@/lib/document-engine/failure";
 import { saveReproducibly } from "@/lib/document-engine/pdf/structure/save-reproducibly";
-import { preparePage } from "./prepare-picture";
-import { pagesOf, readHeader } from "./read-header";
+import { PdfError } from "@/lib/document-engine/pdf-error";
+import { preparePicturePage } from "./prepare-picture";
+import { pagesOf, readPictureHeader } from "./read-picture-header";
 import type { PicturePageInput, PictureSheet } from "./types";
 
 /** About 260 dots per inch on A4: enough to read small print of a photographed page. */
@@ -20,7 +20,7 @@ const TOGETHER = 4;
 /**
  * Puts each page of an image on a PDF page: re-encoded, upright, with the page orientation that suits the image.
  * Deterministic.
- * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
+ * @throws {PdfError} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
  */
 export async function picturePage(input: PicturePageInput): Promise<null> {
   const { path, maxPixels, scratchPath, title } = input;
@@ -29,7 +29,10 @@ export async function picturePage(input: PicturePageInput): Promise<null> {
   const box = { width: MAX_SIDE_PX, height: MAX_SIDE_PX };
   const pdf = PDF.create();
   for (const index of pages) {
-    const picture = await preparePage({ path, maxPixels, as: "image", box, outPath: scratchPath }, index);
+    const picture = await preparePicturePage(
+      { path, maxPixels, as: "image", box, outPath: scratchPath },
+      index,
+    );
     const bytes = await readFile(scratchPath);
     const image = picture.format === "jpeg" ? pdf.embedJpeg(bytes) : pdf.embedPng(bytes);
     const sheet = turnedFor(picture, input.sheet);
@@ -45,11 +48,11 @@ async function assertTogether(
 ): Promise<void> {
   let pixels = 0;
   for (const page of pages) {
-    const { width, height } = await readHeader(path, maxPixels, page);
+    const { width, height } = await readPictureHeader(path, maxPixels, page);
     pixels += width * height;
   }
   if (pixels > TOGETHER * maxPixels)
-    throw new PdfFailure("PICTURE_TOO_LARGE", "The pages of this image have too many pixels together.");
+    throw new PdfError("PICTURE_TOO_LARGE", "The pages of this image have too many pixels together.");
 }
 
 const turnedFor = ({ width, height }: PictureSheet, sheet: PictureSheet): PictureSheet =>

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
-import { isVisibleInField } from "@/lib/contracts/has-ink";
+import { isVisibleInField } from "@/lib/contracts/visible-content";
 import { certificateCode } from "@/lib/document-engine/pdf/certificate-pages/certificate-code";
 import { readCodes } from "@/lib/document-engine/pdf/certificate-pages/read-codes";
-import { damaged, pagesOf, readHeader } from "./read-header";
+import { pagesOf, pictureDamagedError, readPictureHeader } from "./read-picture-header";
 import type { PictureInput, PictureOutput } from "./types";
 
 // The pool limits parallelism, and a worker caches nothing from one image to the next.
@@ -17,26 +17,26 @@ const LOSSLESS: ReadonlySet<string | undefined> = new Set(["png", "gif"]);
  * Decodes an image and re-encodes it: the result is only pixels, upright, without metadata, location or trailing
  * data. Of an animated image, only the first frame is kept; an image with several pages is rejected, unless it is
  * only checked.
- * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
+ * @throws {PdfError} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
  */
 export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
   if (input.as === "check") {
-    const { width, height } = await readHeader(input.path, input.maxPixels);
+    const { width, height } = await readPictureHeader(input.path, input.maxPixels);
     return { width, height, format: null };
   }
   await pagesOf(input.path, input.maxPixels, 1);
-  return preparePage({ ...input, as: input.as }, 0);
+  return preparePicturePage({ ...input, as: input.as }, 0);
 }
 
 /**
  * Does the same for a single page; `page` is 0-based.
- * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
+ * @throws {PdfError} PICTURE_TOO_LARGE, PICTURE_DAMAGED
  */
-export async function preparePage(
+export async function preparePicturePage(
   input: Omit<PictureInput, "as"> & { readonly as: Exclude<PictureInput["as"], "check"> },
   page: number,
 ): Promise<PictureOutput & { readonly format: "png" | "jpeg" }> {
-  const { hasAlpha, type } = await readHeader(input.path, input.maxPixels, page);
+  const { hasAlpha, type } = await readPictureHeader(input.path, input.maxPixels, page);
   const isPhoto = input.as === "photo" || (input.as === "image" && !LOSSLESS.has(type));
   const format = isPhoto && !hasAlpha ? "jpeg" : "png";
   const options = { limitInputPixels: input.maxPixels, failOn: "error", page } as const;
@@ -45,7 +45,7 @@ export async function preparePage(
   const { width, height } = await encoded(fitted, input.as, format)
     .toFile(input.outPath)
     .catch((cause: unknown) => {
-      throw damaged(cause);
+      throw pictureDamagedError(cause);
     });
   const made = { width, height, format } as const;
   if (input.as !== "png") return made;

@@ -17,7 +17,7 @@ export interface SealOptions {
   readonly estimatedSize?: number | undefined;
 }
 
-export interface Sealed {
+export interface SealResult {
   readonly bytes: Buffer;
   /** SHA-256 of the whole file, in hex. */
   readonly sha256: string;
@@ -32,7 +32,7 @@ const RESERVED_TIMESTAMP_BYTES = 12_288;
  * Saves the document, incrementally if it was loaded, and seals it with a PAdES signature of level B-B over the whole
  * file. A time stamp raises it to B-T later (timestamp-tasks.ts): this makes no network requests.
  */
-export async function sealPdf(pdf: PDF, options: SealOptions): Promise<Sealed> {
+export async function sealPdf(pdf: PDF, options: SealOptions): Promise<SealResult> {
   const { key, reason, contactInfo, signedAt, timestampRoom } = options;
   const contentsBytes = options.estimatedSize ?? roomFor(key, timestampRoom);
   const signerName = sealName(key) ?? "Countersign";

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/document-engine/completion/complete-document";
-import type { CompleteInput } from "@/lib/document-engine/completion-input";
+import type { CompletionInput } from "@/lib/document-engine/completion-input";
 import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
 import { completionFixture, pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => tsa.stop());
 
-async function complete(seal: Partial<CompleteInput["seal"]>) {
+async function complete(seal: Partial<CompletionInput["seal"]>) {
   const outDir = path.join(directory(), String(counter++));
   await mkdir(outDir, { recursive: true });
   return completeDocument(scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, seal }));
@@ -107,7 +107,7 @@ describe("time stamps", () => {
   ])("are not taken from a server with the fault %s", async (fault) => {
     tsa.fault = fault;
     await expect(requestTimestamp([tsa.url], createHash("sha256").digest())).rejects.toMatchObject({
-      name: "TimestampUnavailable",
+      name: "TimestampUnavailableError",
     });
   });
 

@@ -8,8 +8,8 @@ import { OID } from "@/lib/document-engine/pdf/cms/oids";
 import { verifyTimestamp } from "@/lib/document-engine/pdf/verify/verify-timestamp";
 
 /** No server returned a usable time stamp; `message` lists the error of each. */
-export class TimestampUnavailable extends Error {
-  override readonly name = "TimestampUnavailable";
+export class TimestampUnavailableError extends Error {
+  override readonly name = "TimestampUnavailableError";
 }
 
 /** Timeout per server; sealing waits for it, but PDF workers do not. */
@@ -23,7 +23,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
  * nonce, signed by the certificate it names, which is a valid time-stamping certificate, and with the current time.
  * @param imprint SHA-256 of the data to be stamped
  * @returns the token in DER
- * @throws TimestampUnavailable
+ * @throws TimestampUnavailableError
  */
 export async function requestTimestamp(urls: readonly string[], imprint: Uint8Array): Promise<Uint8Array> {
   const failures: string[] = [];
@@ -34,7 +34,7 @@ export async function requestTimestamp(urls: readonly string[], imprint: Uint8Ar
       failures.push(`${url}: ${reason(error)}`);
     }
   }
-  throw new TimestampUnavailable(failures.join("; ") || "no time stamp server is configured");
+  throw new TimestampUnavailableError(failures.join("; ") || "no time stamp server is configured");
 }
 
 async function requestFrom(url: string, imprint: Uint8Array): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { SyntaxFailure } from "./object-syntax";
+import { PdfSyntaxError } from "./object-syntax";
 import { readXrefSections, type XrefEntries, type XrefEntry, type XrefSection } from "./xref-sections";
 import { streamUpdate, tableUpdate } from "./xref-update";
 
@@ -29,7 +29,7 @@ export function agreedSection(bytes: Buffer): Buffer | null {
     const update = { bytes, newest, entries: overlooked, firstUnused: firstUnused(newest, right) };
     return newest.isStream ? streamUpdate(update) : tableUpdate(update);
   } catch (error) {
-    if (error instanceof SyntaxFailure) return null;
+    if (error instanceof PdfSyntaxError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { SyntaxFailure, type SyntaxValue } from "./object-syntax";
+import { PdfSyntaxError, type SyntaxValue } from "./object-syntax";
 
 const [OPEN, LESS, BACKSLASH, CR, LF] = Buffer.from("(<\\\r\n");
 const KEYWORDS = new Set(["true", "false", "null"]);
@@ -6,29 +6,30 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b
 
 /**
  * Returns the canonical text of a value: values with equal text mean the same to every reader.
- * @throws SyntaxFailure for a value that readers may interpret differently: a duplicate key, an unknown keyword
+ * @throws PdfSyntaxError for a value that readers may interpret differently: a duplicate key, an unknown keyword
  */
-export function canonical(bytes: Buffer, value: SyntaxValue): string {
+export function canonicalText(bytes: Buffer, value: SyntaxValue): string {
   const { start, end, dict, items, name, number, ref, keyword } = value;
   if (dict) {
-    if (value.isAmbiguous) throw new SyntaxFailure("a key is named twice");
-    const entries = [...dict].map(([key, of]) => `${JSON.stringify(key)}:${canonical(bytes, of)}`);
+    if (value.isAmbiguous) throw new PdfSyntaxError("a key is named twice");
+    const entries = [...dict].map(([key, of]) => `${JSON.stringify(key)}:${canonicalText(bytes, of)}`);
     return `{${entries.sort().join(",")}}`;
   }
-  if (items) return `[${items.map((item) => canonical(bytes, item)).join(",")}]`;
+  if (items) return `[${items.map((item) => canonicalText(bytes, item)).join(",")}]`;
   if (name !== undefined) return `/${JSON.stringify(name)}`;
   if (ref !== undefined) return `${ref} ${generationOf(bytes, value)} R`;
   if (number !== undefined && Number.isFinite(number)) return String(number);
-  if (bytes[start] === OPEN || bytes[start] === LESS) return `<${textOf(bytes, value).toString("hex")}>`;
+  if (bytes[start] === OPEN || bytes[start] === LESS)
+    return `<${stringBytesOf(bytes, value).toString("hex")}>`;
   if (keyword !== undefined && KEYWORDS.has(keyword)) return keyword;
-  throw new SyntaxFailure(
+  throw new PdfSyntaxError(
     `a word without a meaning: ${bytes.toString("latin1", start, Math.min(end, start + 20))}`,
   );
 }
 
 function generationOf(bytes: Buffer, { start, end }: SyntaxValue): number {
   const generation = /^\d+[\s\0]+(\d+)[\s\0]+R$/.exec(bytes.toString("latin1", start, end))?.[1];
-  if (generation === undefined) throw new SyntaxFailure("a reference is interrupted");
+  if (generation === undefined) throw new PdfSyntaxError("a reference is interrupted");
   return Number(generation);
 }
 
@@ -38,11 +39,11 @@ export function isText(bytes: Buffer, { start, dict }: SyntaxValue): boolean {
 }
 
 /** The decoded bytes of a string (ISO 32000-2, 7.3.4). */
-export function textOf(bytes: Buffer, { start, end }: SyntaxValue): Buffer {
+export function stringBytesOf(bytes: Buffer, { start, end }: SyntaxValue): Buffer {
   const inner = bytes.subarray(start + 1, end - 1);
   if (bytes[start] === OPEN) return literal(inner);
   const digits = inner.toString("latin1").replace(/[\s\0]/g, "");
-  if (/[^0-9a-fA-F]/.test(digits)) throw new SyntaxFailure("a string is not hexadecimal");
+  if (/[^0-9a-fA-F]/.test(digits)) throw new PdfSyntaxError("a string is not hexadecimal");
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, "hex");
 }
 
@@ -75,12 +76,12 @@ function escaped(text: string): { value: number[]; length: number } {
 
 /**
  * Calls `visit` for every object that a value references.
- * @throws SyntaxFailure as {@link canonical} does, except for strings, which contain no references
+ * @throws PdfSyntaxError as {@link canonicalText} does, except for strings, which contain no references
  */
 export function eachReference(value: SyntaxValue, visit: (number: number) => void): void {
-  if (value.isAmbiguous) throw new SyntaxFailure("a key is named twice");
+  if (value.isAmbiguous) throw new PdfSyntaxError("a key is named twice");
   if (value.keyword !== undefined && !KEYWORDS.has(value.keyword))
-    throw new SyntaxFailure("a word without a meaning");
+    throw new PdfSyntaxError("a word without a meaning");
   if (value.ref !== undefined) visit(value.ref);
   for (const item of value.dict?.values() ?? value.items ?? []) eachReference(item, visit);
 }

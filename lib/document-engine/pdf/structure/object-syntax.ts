@@ -25,8 +25,8 @@ export interface SyntaxValue {
 export type SyntaxDict = ReadonlyMap<string, SyntaxValue>;
 
 /** The bytes are not a valid object, or it is nested deeper than any cross-reference section needs. */
-export class SyntaxFailure extends Error {
-  override readonly name = "SyntaxFailure";
+export class PdfSyntaxError extends Error {
+  override readonly name = "PdfSyntaxError";
 }
 
 const MAX_DEPTH = 16;
@@ -55,7 +55,7 @@ export function startsWith(bytes: Buffer, at: number, word: string): boolean {
 }
 
 /** The regular characters at `at`; empty at a delimiter. */
-export function word(bytes: Buffer, at: number): string {
+export function wordAt(bytes: Buffer, at: number): string {
   let end = at;
   while (end < bytes.length && !isBoundary(bytes[end] ?? 0)) end++;
   return bytes.toString("latin1", at, end);
@@ -67,31 +67,31 @@ function isBoundary(byte: number): boolean {
 
 /**
  * Parses the dictionary at `at`, after optional white space.
- * @throws SyntaxFailure
+ * @throws PdfSyntaxError
  */
 export function readDict(bytes: Buffer, at: number): { dict: SyntaxDict; end: number } {
   const value = readObject(bytes, at);
-  if (!value.dict) throw new SyntaxFailure("a dictionary was expected");
+  if (!value.dict) throw new PdfSyntaxError("a dictionary was expected");
   return { dict: value.dict, end: value.end };
 }
 
 /**
  * Parses the value at `at`, after optional white space.
- * @throws SyntaxFailure
+ * @throws PdfSyntaxError
  */
 export function readObject(bytes: Buffer, at: number): SyntaxValue {
   return readValue(bytes, skipSpace(bytes, at), 0);
 }
 
 function readValue(bytes: Buffer, start: number, depth: number): SyntaxValue {
-  if (depth > MAX_DEPTH) throw new SyntaxFailure("nested too deeply");
+  if (depth > MAX_DEPTH) throw new PdfSyntaxError("nested too deeply");
   const byte = bytes[start];
   if (byte === LESS && bytes[start + 1] === LESS) return dictAt(bytes, start, depth);
   if (byte === LESS) return { start, end: after(bytes, start, GREATER) };
   if (byte === OPEN) return { start, end: endOfString(bytes, start) };
   if (byte === BRACKET) return arrayAt(bytes, start, depth);
   if (byte === SLASH) {
-    const name = word(bytes, start + 1);
+    const name = wordAt(bytes, start + 1);
     return { start, end: start + 1 + name.length, name: unescaped(name) };
   }
   return scalarAt(bytes, start);
@@ -99,15 +99,15 @@ function readValue(bytes: Buffer, start: number, depth: number): SyntaxValue {
 
 /** A number, a reference (`12 0 R`), or a keyword. */
 function scalarAt(bytes: Buffer, start: number): SyntaxValue {
-  const text = word(bytes, start);
-  if (text === "") throw new SyntaxFailure("a value was expected");
+  const text = wordAt(bytes, start);
+  if (text === "") throw new PdfSyntaxError("a value was expected");
   const end = start + text.length;
   if (!INTEGER.test(text))
     return NUMBER.test(text) ? { start, end, number: Number(text) } : { start, end, keyword: text };
   const second = skipSpace(bytes, end);
-  const generation = word(bytes, second);
+  const generation = wordAt(bytes, second);
   const third = skipSpace(bytes, second + generation.length);
-  if (INTEGER.test(generation) && word(bytes, third) === "R")
+  if (INTEGER.test(generation) && wordAt(bytes, third) === "R")
     return { start, end: third + 1, ref: Number(text) };
   return { start, end, number: Number(text) };
 }
@@ -118,7 +118,7 @@ function dictAt(bytes: Buffer, start: number, depth: number): SyntaxValue {
   let at = skipSpace(bytes, start + 2);
   while (!(bytes[at] === GREATER && bytes[at + 1] === GREATER)) {
     const key = readValue(bytes, at, depth + 1);
-    if (key.name === undefined) throw new SyntaxFailure("a key was expected");
+    if (key.name === undefined) throw new PdfSyntaxError("a key was expected");
     const value = readValue(bytes, skipSpace(bytes, key.end), depth + 1);
     isAmbiguous ||= dict.has(key.name);
     dict.set(key.name, value);
@@ -146,12 +146,12 @@ function endOfString(bytes: Buffer, start: number): number {
     else if (byte === OPEN) depth++;
     else if (byte === CLOSE && --depth === 0) return at + 1;
   }
-  throw new SyntaxFailure("a string does not end");
+  throw new PdfSyntaxError("a string does not end");
 }
 
 function after(bytes: Buffer, start: number, byte: number | undefined): number {
   const found = byte === undefined ? -1 : bytes.indexOf(byte, start);
-  if (found < 0) throw new SyntaxFailure("a value does not end");
+  if (found < 0) throw new PdfSyntaxError("a value does not end");
   return found + 1;
 }
 

@@ -1,5 +1,5 @@
-import { canonical } from "./canonical-value";
-import { readObject, type SyntaxDict, SyntaxFailure, type SyntaxValue, startsWith } from "./object-syntax";
+import { canonicalText } from "./canonical-value";
+import { PdfSyntaxError, readObject, type SyntaxDict, type SyntaxValue, startsWith } from "./object-syntax";
 import { integerAfter, type ReadValue, type RevisionObjects } from "./revision-objects";
 import { readXrefSections, type XrefEntry, type XrefSection } from "./xref-sections";
 
@@ -28,13 +28,13 @@ const STREAM_KEYS = new Set(["Type", "W", "Index", "Filter", "DecodeParms", "Len
  * Parses everything after a revision, provided it consists only of plain incremental updates: complete objects one
  * after the other, each listed in the cross-reference section that follows, which lists no others, with the same root
  * and no other bytes. Such an update cannot hide an object that only some readers see, nor reactivate an old one.
- * @throws SyntaxFailure for anything else
+ * @throws PdfSyntaxError for anything else
  */
 export function readPlainUpdates(file: Buffer, from: number, before: RevisionObjects): PlainUpdate[] {
   const updates: PlainUpdate[] = [];
   let previous = before.newest;
   for (let at = from; at < file.length; ) {
-    if (updates.length === MAX_UPDATES) throw new SyntaxFailure("too many updates");
+    if (updates.length === MAX_UPDATES) throw new PdfSyntaxError("too many updates");
     const { found, own, section, end } = readUpdate(file, at, previous);
     const objects = new Map([...found].map(([number, { object }]) => [number, object]));
     updates.push({ objects, section: own, end, lineEnd: endOfLine(file, end) });
@@ -63,7 +63,7 @@ function readUpdate(file: Buffer, from: number, previous: XrefSection): Update {
   for (let head = headAt(file, at); head; head = headAt(file, at)) {
     const { number, end: bodyAt } = head;
     const { object, end } = readWhole(file, bodyAt);
-    if (found.has(number)) throw new SyntaxFailure("an object is written twice");
+    if (found.has(number)) throw new PdfSyntaxError("an object is written twice");
     if (object.data && object.value.dict?.get("Type")?.name === "XRef")
       return checked(file, previous, {
         found,
@@ -93,11 +93,11 @@ interface Ending extends Pick<Update, "found" | "own"> {
 
 function checked(file: Buffer, previous: XrefSection, ending: Ending): Update {
   const { found, own, start, trailer, trailerEnd } = ending;
-  canonical(file, trailer);
+  canonicalText(file, trailer);
   const end = endOfUpdate(file, trailerEnd, start);
   const section = readXrefSections(file.subarray(0, end))[0];
   if (section?.start !== start || section.offset !== start)
-    throw new SyntaxFailure("a section is not where the update ends");
+    throw new PdfSyntaxError("a section is not where the update ends");
   assertContinues(file, section, previous);
   assertNames(section, found, own);
   return { found, section, own, end };
@@ -106,7 +106,7 @@ function checked(file: Buffer, previous: XrefSection, ending: Ending): Update {
 /** Parses an object through `endobj`. */
 function readWhole(file: Buffer, from: number): { object: UpdatedObject; end: number } {
   const value = readObject(file, from);
-  canonical(file, value);
+  canonicalText(file, value);
   let at = endOfSpace(file, value.end);
   let data: Buffer | null = null;
   if (startsWith(file, at, "stream")) {
@@ -114,13 +114,13 @@ function readWhole(file: Buffer, from: number): { object: UpdatedObject; end: nu
     const begin = /^stream\r?\n/.exec(file.toString("latin1", at, at + 8))?.[0].length ?? Number.NaN;
     const end = at + begin + length;
     if (!(Number.isInteger(end) && length >= 0 && end <= file.length))
-      throw new SyntaxFailure("a stream of unknown length");
+      throw new PdfSyntaxError("a stream of unknown length");
     data = file.subarray(at + begin, end);
     at = endOfSpace(file, end);
-    if (at - end > 2 || !startsWith(file, at, "endstream")) throw new SyntaxFailure("a stream does not end");
+    if (at - end > 2 || !startsWith(file, at, "endstream")) throw new PdfSyntaxError("a stream does not end");
     at = endOfSpace(file, at + "endstream".length);
   }
-  if (!startsWith(file, at, "endobj")) throw new SyntaxFailure("an object does not end");
+  if (!startsWith(file, at, "endobj")) throw new PdfSyntaxError("an object does not end");
   return { object: { bytes: file, value, data }, end: at + "endobj".length };
 }
 
@@ -133,7 +133,7 @@ function endOfTable(file: Buffer, start: number): number {
   const rows = (at: number, count: number) => {
     for (let row = 0; row < count; row++)
       if (!match(/^\d{10} \d{5} [nf](?: \r| \n|\r\n)/, at + row * 20))
-        throw new SyntaxFailure("no row of a table");
+        throw new PdfSyntaxError("no row of a table");
     return at + count * 20;
   };
   let at = start + (match(/^xref\r?\n/, start)?.[0].length ?? Number.NaN);
@@ -144,7 +144,7 @@ function endOfTable(file: Buffer, start: number): number {
   )
     at = rows(at + head[0].length, Number(head[2]));
   if (Number.isNaN(at) || !startsWith(file, at, "trailer"))
-    throw new SyntaxFailure("no table where one was expected");
+    throw new PdfSyntaxError("no table where one was expected");
   return at + "trailer".length;
 }
 
@@ -155,7 +155,7 @@ function endOfTable(file: Buffer, start: number): number {
 function endOfUpdate(file: Buffer, from: number, start: number): number {
   const { value, end } = integerAfter(file, "startxref", endOfSpace(file, from));
   const at = endOfSpace(file, end);
-  if (value !== start || !startsWith(file, at, "%%EOF")) throw new SyntaxFailure("an update does not end");
+  if (value !== start || !startsWith(file, at, "%%EOF")) throw new PdfSyntaxError("an update does not end");
   return at + "%%EOF".length;
 }
 
@@ -175,10 +175,11 @@ function assertContinues(file: Buffer, section: XrefSection, previous: XrefSecti
     size(trailer) >= size(previous.trailer) &&
     same("Root") &&
     same("Info");
-  if (!continues) throw new SyntaxFailure("an update belongs to another file");
+  if (!continues) throw new PdfSyntaxError("an update belongs to another file");
 }
 
-const text = (file: Buffer, value: SyntaxValue | undefined): string => (value ? canonical(file, value) : "");
+const text = (file: Buffer, value: SyntaxValue | undefined): string =>
+  value ? canonicalText(file, value) : "";
 
 /** The section must list each object of the update exactly once, at its offset, and no others. */
 function assertNames(section: XrefSection, found: ReadonlyMap<number, Found>, own: number | null): void {
@@ -191,9 +192,9 @@ function assertNames(section: XrefSection, found: ReadonlyMap<number, Found>, ow
   const entries = [...section.entries];
   const names = (number: number) => section.entries.has(number);
   if (section.rows !== entries.length || !entries.every(([number, entry]) => isNamed(number, entry)))
-    throw new SyntaxFailure("a section names an object that its update does not write");
+    throw new PdfSyntaxError("a section names an object that its update does not write");
   if (![...found.keys()].every(names) || (own !== null && (found.has(own) || own >= size)))
-    throw new SyntaxFailure("an update writes an object that its section does not name");
+    throw new PdfSyntaxError("an update writes an object that its section does not name");
 }
 
 /** Skips white space only, because comments between objects are not allowed. */

@@ -1,13 +1,13 @@
 import { entriesOf } from "./agreed-section";
 import { eachReference } from "./canonical-value";
 import {
+  PdfSyntaxError,
   readObject,
   type SyntaxDict,
-  SyntaxFailure,
   type SyntaxValue,
   skipSpace,
   startsWith,
-  word,
+  wordAt,
 } from "./object-syntax";
 import {
   readXrefSections,
@@ -44,15 +44,15 @@ export class RevisionObjects {
   readonly #streams = new Map<number, ObjectStream>();
   #unpacked = 0;
 
-  /** @throws SyntaxFailure */
+  /** @throws PdfSyntaxError */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const sections = readXrefSections(bytes);
     const [newest] = sections;
-    if (!newest || newest.trailer.has("Encrypt")) throw new SyntaxFailure("no section that can be read");
+    if (!newest || newest.trailer.has("Encrypt")) throw new PdfSyntaxError("no section that can be read");
     this.newest = newest;
     this.entries = entriesOf(sections);
-    if (this.entries.size > MAX_OBJECTS) throw new SyntaxFailure("too many objects");
+    if (this.entries.size > MAX_OBJECTS) throw new PdfSyntaxError("too many objects");
   }
 
   /** The trailer's /Size: greater than every object number in the file. */
@@ -60,19 +60,19 @@ export class RevisionObjects {
     return this.newest.trailer.get("Size")?.number ?? 0;
   }
 
-  /** @throws SyntaxFailure when there is no such object, or when it is a stream */
+  /** @throws PdfSyntaxError when there is no such object, or when it is a stream */
   read(number: number): ReadValue {
     const entry = this.entries.get(number);
-    if (!entry || entry.kind === "free") throw new SyntaxFailure(`there is no object ${number}`);
+    if (!entry || entry.kind === "free") throw new PdfSyntaxError(`there is no object ${number}`);
     const read = this.#readEntry(number, entry);
     if (entry.kind === "plain" && !startsWith(read.bytes, skipSpace(read.bytes, read.value.end), "endobj"))
-      throw new SyntaxFailure(`object ${number} does not end, or is a stream`);
+      throw new PdfSyntaxError(`object ${number} does not end, or is a stream`);
     return read;
   }
 
   /**
    * Reference count of each object number, including references from unreferenced objects.
-   * @throws SyntaxFailure when an object cannot be read
+   * @throws PdfSyntaxError when an object cannot be read
    */
   references(): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
@@ -84,7 +84,7 @@ export class RevisionObjects {
       const isTrailer = value.dict?.get("Type")?.name === "XRef";
       for (const [key, item] of value.dict ?? [["", value] as const])
         if (!(isTrailer && key === "Root")) eachReference(item, count);
-      if (value.isAmbiguous) throw new SyntaxFailure("a key is named twice");
+      if (value.isAmbiguous) throw new PdfSyntaxError("a key is named twice");
     }
     return counts;
   }
@@ -94,7 +94,7 @@ export class RevisionObjects {
       return { bytes: this.#bytes, value: objectAt(this.#bytes, entry.offset, number).value };
     const { data, places } = this.#objectStream(entry.stream);
     const place = places[entry.index];
-    if (place?.number !== number) throw new SyntaxFailure(`object ${number} is not where it should be`);
+    if (place?.number !== number) throw new PdfSyntaxError(`object ${number} is not where it should be`);
     return { bytes: data, value: readObject(data, place.at) };
   }
 
@@ -102,13 +102,13 @@ export class RevisionObjects {
     const known = this.#streams.get(number);
     if (known) return known;
     const entry = this.entries.get(number);
-    if (entry?.kind !== "plain") throw new SyntaxFailure("an object stream is missing");
+    if (entry?.kind !== "plain") throw new PdfSyntaxError("an object stream is missing");
     const { value } = objectAt(this.#bytes, entry.offset, number);
     const dict = value.dict;
-    if (dict?.get("Type")?.name !== "ObjStm") throw new SyntaxFailure("no object stream");
+    if (dict?.get("Type")?.name !== "ObjStm") throw new PdfSyntaxError("no object stream");
     const data = streamData(this.#bytes, dict, value.end);
     this.#unpacked += data.length;
-    if (this.#unpacked > MAX_UNPACKED_BYTES) throw new SyntaxFailure("object streams hold too much");
+    if (this.#unpacked > MAX_UNPACKED_BYTES) throw new PdfSyntaxError("object streams hold too much");
     const read = { data, places: placesIn(data, dict) };
     this.#streams.set(number, read);
     return read;
@@ -120,7 +120,7 @@ function placesIn(data: Buffer, dict: SyntaxDict) {
   const count = dict.get("N")?.number ?? 0;
   const first = dict.get("First")?.number ?? Number.NaN;
   if (!(first >= 0 && first <= data.length && count <= MAX_OBJECTS))
-    throw new SyntaxFailure("an object stream that cannot be read");
+    throw new PdfSyntaxError("an object stream that cannot be read");
   const numbers = data
     .toString("latin1", 0, first)
     .split(/[\s\0]+/)
@@ -134,7 +134,7 @@ function placesIn(data: Buffer, dict: SyntaxDict) {
 
 /**
  * The object at `offset`, after optional white space.
- * @throws SyntaxFailure when its number is not `number`
+ * @throws PdfSyntaxError when its number is not `number`
  */
 export function objectAt(
   bytes: Buffer,
@@ -145,15 +145,15 @@ export function objectAt(
   const head = /^(\d{1,10})[\s\0]+\d{1,5}[\s\0]+obj(?![A-Za-z0-9])/.exec(
     bytes.toString("latin1", start, start + 40),
   );
-  if (Number(head?.[1]) !== number) throw new SyntaxFailure(`object ${number} is not where it should be`);
+  if (Number(head?.[1]) !== number) throw new PdfSyntaxError(`object ${number} is not where it should be`);
   return { value: readObject(bytes, start + (head?.[0].length ?? 0)), start };
 }
 
 /** Parses an integer after a keyword. */
 export function integerAfter(bytes: Buffer, keyword: string, at: number): { value: number; end: number } {
-  if (!startsWith(bytes, at, keyword)) throw new SyntaxFailure(`${keyword} was expected`);
+  if (!startsWith(bytes, at, keyword)) throw new PdfSyntaxError(`${keyword} was expected`);
   const from = skipSpace(bytes, at + keyword.length);
-  const text = word(bytes, from);
-  if (!/^\d{1,10}$/.test(text)) throw new SyntaxFailure("a number was expected");
+  const text = wordAt(bytes, from);
+  if (!/^\d{1,10}$/.test(text)) throw new PdfSyntaxError("a number was expected");
   return { value: Number(text), end: from + text.length };
 }

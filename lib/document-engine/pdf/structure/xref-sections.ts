@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import {
+  PdfSyntaxError,
   readDict,
   type SyntaxDict,
-  SyntaxFailure,
   skipSpace,
   startsWith,
-  word,
+  wordAt,
 } from "@/lib/document-engine/pdf/structure/object-syntax";
 
 /** Location of an object. */
@@ -44,7 +44,7 @@ const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 /**
  * Returns the cross-reference sections of a file, newest first, following /Prev from `startxref`. White space before
  * a section is skipped, as readers do.
- * @throws SyntaxFailure when a section cannot be read
+ * @throws PdfSyntaxError when a section cannot be read
  */
 export function readXrefSections(bytes: Buffer): XrefSection[] {
   const sections: XrefSection[] = [];
@@ -52,7 +52,7 @@ export function readXrefSections(bytes: Buffer): XrefSection[] {
   const budget = { entries: MAX_ENTRIES };
   let offset: number | undefined = startXref(bytes);
   while (offset !== undefined && !seen.has(offset)) {
-    if (sections.length === MAX_SECTIONS) throw new SyntaxFailure("too many sections");
+    if (sections.length === MAX_SECTIONS) throw new PdfSyntaxError("too many sections");
     seen.add(offset);
     const section: XrefSection = sectionAt(bytes, offset, budget);
     sections.push(section);
@@ -64,15 +64,15 @@ export function readXrefSections(bytes: Buffer): XrefSection[] {
 function startXref(bytes: Buffer): number {
   const from = Math.max(0, bytes.length - TAIL_BYTES);
   const at = bytes.lastIndexOf("startxref");
-  const offset = Number.parseInt(word(bytes, skipSpace(bytes, at + "startxref".length)), 10);
-  if (at < from || !Number.isSafeInteger(offset)) throw new SyntaxFailure("no startxref");
+  const offset = Number.parseInt(wordAt(bytes, skipSpace(bytes, at + "startxref".length)), 10);
+  if (at < from || !Number.isSafeInteger(offset)) throw new PdfSyntaxError("no startxref");
   return offset;
 }
 
 type Budget = { entries: number };
 
 function sectionAt(bytes: Buffer, offset: number, budget: Budget): XrefSection {
-  if (!(offset >= 0 && offset < bytes.length)) throw new SyntaxFailure("a section lies outside the file");
+  if (!(offset >= 0 && offset < bytes.length)) throw new PdfSyntaxError("a section lies outside the file");
   const start = skipSpace(bytes, offset);
   if (!startsWith(bytes, start, "xref")) return streamSection(bytes, offset, start, budget);
   const { entries, rows, end } = readTable(bytes, start + "xref".length, budget);
@@ -97,7 +97,7 @@ function readTable(bytes: Buffer, from: number, budget: Budget) {
       const offset = integerAt(bytes, at);
       const generation = integerAt(bytes, offset.end);
       const kindAt = skipSpace(bytes, generation.end);
-      const kind = word(bytes, kindAt);
+      const kind = wordAt(bytes, kindAt);
       at = kindAt + kind.length;
       if (kind === "n")
         entries.set(first.value + index, {
@@ -106,7 +106,7 @@ function readTable(bytes: Buffer, from: number, budget: Budget) {
           generation: generation.value,
         });
       else if (kind === "f") entries.set(first.value + index, { kind: "free" });
-      else throw new SyntaxFailure("an entry is neither in use nor free");
+      else throw new PdfSyntaxError("an entry is neither in use nor free");
     }
     at = skipSpace(bytes, at);
   }
@@ -115,14 +115,14 @@ function readTable(bytes: Buffer, from: number, budget: Budget) {
 
 function integerAt(bytes: Buffer, from: number): { value: number; end: number } {
   const at = skipSpace(bytes, from);
-  const text = word(bytes, at);
-  if (!/^\d{1,20}$/.test(text)) throw new SyntaxFailure("a number was expected");
+  const text = wordAt(bytes, at);
+  if (!/^\d{1,20}$/.test(text)) throw new PdfSyntaxError("a number was expected");
   return { value: Number(text), end: at + text.length };
 }
 
 function spend(budget: Budget, entries: number): void {
   budget.entries -= entries;
-  if (budget.entries < 0) throw new SyntaxFailure("too many entries");
+  if (budget.entries < 0) throw new PdfSyntaxError("too many entries");
 }
 
 /** Parses a cross-reference stream (ISO 32000-2, 7.5.8). */
@@ -130,12 +130,12 @@ function streamSection(bytes: Buffer, offset: number, start: number, budget: Bud
   const number = integerAt(bytes, start);
   const generation = integerAt(bytes, number.end);
   const objectAt = skipSpace(bytes, generation.end);
-  if (!startsWith(bytes, objectAt, "obj")) throw new SyntaxFailure("a section is neither table nor stream");
+  if (!startsWith(bytes, objectAt, "obj")) throw new PdfSyntaxError("a section is neither table nor stream");
   const { dict: trailer, end } = readDict(bytes, objectAt + "obj".length);
-  if (trailer.get("Type")?.name !== "XRef") throw new SyntaxFailure("a section is another kind of stream");
+  if (trailer.get("Type")?.name !== "XRef") throw new PdfSyntaxError("a section is another kind of stream");
   const widths = numbers(trailer, "W");
   if (widths.length < 3 || widths.some((width) => !(width >= 0 && width <= 8)))
-    throw new SyntaxFailure("fields of an impossible width");
+    throw new PdfSyntaxError("fields of an impossible width");
   const data = streamData(bytes, trailer, end);
   return {
     offset,
@@ -156,7 +156,7 @@ function streamEntries(
 ): Pick<XrefSection, "entries" | "rows"> {
   const [w1 = 0, w2 = 0, w3 = 0] = widths;
   const size = w1 + w2 + w3;
-  if (size === 0) throw new SyntaxFailure("entries without a width");
+  if (size === 0) throw new PdfSyntaxError("entries without a width");
   const index = trailer.has("Index") ? numbers(trailer, "Index") : [0, trailer.get("Size")?.number ?? 0];
   const entries = new Map<number, XrefEntry>();
   let [at, rows] = [0, 0];
@@ -189,7 +189,7 @@ function numbers(dict: SyntaxDict, key: string): number[] {
 /**
  * The decoded data of a cross-reference or object stream.
  * @param end offset of the end of its dictionary
- * @throws SyntaxFailure
+ * @throws PdfSyntaxError
  */
 export function streamData(bytes: Buffer, dict: SyntaxDict, end: number): Buffer {
   return unpacked(dict, rawData(bytes, dict, end));
@@ -197,13 +197,13 @@ export function streamData(bytes: Buffer, dict: SyntaxDict, end: number): Buffer
 
 function rawData(bytes: Buffer, dict: SyntaxDict, end: number): Buffer {
   const keyword = skipSpace(bytes, end);
-  if (!startsWith(bytes, keyword, "stream")) throw new SyntaxFailure("a stream was expected");
+  if (!startsWith(bytes, keyword, "stream")) throw new PdfSyntaxError("a stream was expected");
   let from = keyword + "stream".length;
   if (bytes[from] === 0x0d) from++;
   if (bytes[from] === 0x0a) from++;
   const length = dict.get("Length")?.number;
   const to = length === undefined ? bytes.indexOf("endstream", from) : from + length;
-  if (to < from || to > bytes.length) throw new SyntaxFailure("a stream does not end");
+  if (to < from || to > bytes.length) throw new PdfSyntaxError("a stream does not end");
   return bytes.subarray(from, to);
 }
 
@@ -213,13 +213,13 @@ function unpacked(dict: SyntaxDict, raw: Buffer): Buffer {
   const filters = filter?.items ? filter.items.map((item) => item.name) : filter ? [filter.name] : [];
   if (filters.length === 0) return raw;
   if (filters.length > 1 || filters[0] !== "FlateDecode")
-    throw new SyntaxFailure("a section is packed in an unusual way");
+    throw new PdfSyntaxError("a section is packed in an unusual way");
   const packed = dict.get("DecodeParms");
   const parms = packed?.dict ?? packed?.items?.[0]?.dict;
   const data = inflated(raw);
   const predictor = parms?.get("Predictor")?.number ?? 1;
   if (predictor === 1) return data;
-  if (predictor < 10) throw new SyntaxFailure("a section is packed in an unusual way");
+  if (predictor < 10) throw new PdfSyntaxError("a section is packed in an unusual way");
   return unfiltered(data, parms?.get("Columns")?.number ?? 1);
 }
 
@@ -227,13 +227,13 @@ function inflated(raw: Buffer): Buffer {
   try {
     return inflateSync(raw, { maxOutputLength: MAX_STREAM_BYTES });
   } catch {
-    throw new SyntaxFailure("a section cannot be unpacked");
+    throw new PdfSyntaxError("a section cannot be unpacked");
   }
 }
 
 /** Reverses PNG row filters (ISO/IEC 15948, 9.2): each row is preceded by its filter type, one byte per pixel. */
 function unfiltered(data: Buffer, columns: number): Buffer {
-  if (!(columns >= 1 && columns <= 64)) throw new SyntaxFailure("rows of an impossible width");
+  if (!(columns >= 1 && columns <= 64)) throw new PdfSyntaxError("rows of an impossible width");
   const rows = Math.floor(data.length / (columns + 1));
   const out = Buffer.alloc(rows * columns);
   for (let row = 0; row < rows; row++) {

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfNumber, PdfRef, PdfString } from "@libpdf/core";
-import { PdfFailure } from "@/lib/document-engine/failure";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 
 /** A possible signature found in a file, not yet verified. */
 export interface SignatureCandidate {
@@ -8,7 +8,7 @@ export interface SignatureCandidate {
   readonly field: string | null;
   readonly subFilter: string;
   /** Null when the byte range is missing or does not fit the file. */
-  readonly range: ByteRange | null;
+  readonly range: SignedByteRange | null;
   /** /Contents including padding; null when missing. */
   readonly contents: Buffer | null;
   readonly claimedTime: Date | null;
@@ -16,7 +16,7 @@ export interface SignatureCandidate {
 }
 
 /** The signed ranges are 0 to `before` and `after` to `end`; the gap between them holds /Contents and nothing else. */
-export interface ByteRange {
+export interface SignedByteRange {
   readonly before: number;
   readonly after: number;
   readonly end: number;
@@ -33,7 +33,7 @@ const MENTION = /^\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
  * over the same bytes with the gap elsewhere: the bytes after the gap move, offsets point elsewhere, and the same
  * signed bytes show a different document.
  */
-export function isAtSignedByteRange(file: Buffer, range: ByteRange): boolean {
+export function isAtSignedByteRange(file: Buffer, range: SignedByteRange): boolean {
   const match = MENTION.exec(lastMention(file, range));
   if (!match) return false;
   const [before = 0, after = 0, rest = 0] = match.slice(1).map(Number);
@@ -41,7 +41,7 @@ export function isAtSignedByteRange(file: Buffer, range: ByteRange): boolean {
 }
 
 /** Returns the signed bytes from their last `/ByteRange` on, even if the gap splits it. */
-function lastMention(file: Buffer, { before, after, end }: ByteRange): string {
+function lastMention(file: Buffer, { before, after, end }: SignedByteRange): string {
   const text = (from: number, to: number) => file.toString("latin1", Math.max(0, from), Math.min(to, end));
   const behind = file.subarray(0, end).lastIndexOf("/ByteRange", undefined, "latin1");
   if (behind >= after) return text(behind, behind + MENTION_BYTES);
@@ -68,7 +68,7 @@ const MAX_CONTENTS_BYTES = 1024 * 1024;
  * Returns all signatures of a file, ordered by the end of their coverage: those in its form, and those found only in
  * its bytes. An update can remove a signature from the form, but not from the bytes that it covers.
  * @param pdf null when the file cannot be parsed as a PDF
- * @throws {PdfFailure} PDF_TOO_LARGE beyond 64 signatures or 20,000 fields
+ * @throws {PdfError} PDF_TOO_LARGE beyond 64 signatures or 20,000 fields
  */
 export function findSignatures(file: Buffer, pdf: PDF | null): SignatureCandidate[] {
   const inForm = pdf ? signatureValues(pdf).map(({ name, value }) => fromField(file, name, value)) : [];
@@ -83,10 +83,10 @@ export function findSignatures(file: Buffer, pdf: PDF | null): SignatureCandidat
   return found.sort((a, b) => (a.range?.end ?? 0) - (b.range?.end ?? 0));
 }
 
-const keyOf = ({ before, after, end }: ByteRange): string => `${before} ${after} ${end}`;
+const keyOf = ({ before, after, end }: SignedByteRange): string => `${before} ${after} ${end}`;
 
 const tooMany = (what: string) =>
-  new PdfFailure("PDF_TOO_LARGE", `This PDF has more than ${what}, so it cannot be checked here.`);
+  new PdfError("PDF_TOO_LARGE", `This PDF has more than ${what}, so it cannot be checked here.`);
 
 interface FieldValue {
   readonly name: string;
@@ -147,7 +147,10 @@ function fromField(file: Buffer, field: string, value: PdfDict): SignatureCandid
  * The byte range must start at offset 0 and exclude exactly the hexadecimal /Contents: anything else could hide content
  * from the signature.
  */
-function placeOf(file: Buffer, numbers: readonly number[]): { range: ByteRange; contents: Buffer } | null {
+function placeOf(
+  file: Buffer,
+  numbers: readonly number[],
+): { range: SignedByteRange; contents: Buffer } | null {
   const [start, before, after, rest] = numbers;
   if (
     start !== 0 ||
@@ -191,7 +194,7 @@ function inBytes(file: Buffer): SignatureCandidate[] {
 function fromBytes(
   file: Buffer,
   at: number,
-  { range, contents }: { range: ByteRange; contents: Buffer },
+  { range, contents }: { range: SignedByteRange; contents: Buffer },
 ): SignatureCandidate {
   const near = [
     file.toString("latin1", Math.max(0, Math.min(at, range.before) - DICTIONARY_BYTES), range.before),

@@ -1,12 +1,12 @@
 import {
-  canonical,
+  canonicalText,
   eachReference,
   isText,
-  textOf,
+  stringBytesOf,
 } from "@/lib/document-engine/pdf/structure/canonical-value";
 import {
+  PdfSyntaxError,
   type SyntaxDict,
-  SyntaxFailure,
   type SyntaxValue,
 } from "@/lib/document-engine/pdf/structure/object-syntax";
 import {
@@ -15,7 +15,7 @@ import {
   type UpdatedObject,
 } from "@/lib/document-engine/pdf/structure/plain-updates";
 import { type ReadValue, RevisionObjects } from "@/lib/document-engine/pdf/structure/revision-objects";
-import { assertName, assertSecurityStore, dictOf, type Resolve } from "./validation-data";
+import { assertName, assertSecurityStore, plainDictOf, type Resolve } from "./validation-data";
 import type { VerifiedSignature } from "./verified-signature";
 
 /**
@@ -40,7 +40,7 @@ export function addsOnlyValidationData(
       new LaterState(sealed, references, updates.slice(0, i + 1), later).assertOnlyValidationData();
     return true;
   } catch (error) {
-    if (error instanceof SyntaxFailure) return false;
+    if (error instanceof PdfSyntaxError) return false;
     throw error;
   }
 }
@@ -87,18 +87,18 @@ class LaterState {
     this.#assertNewNumbers();
     const root = this.#sealed.newest.trailer.get("Root")?.ref ?? 0;
     // If the catalog also served as something else, such as a font, additions to it could change what is shown.
-    if (this.#references.has(root)) throw new SyntaxFailure("the catalog is used for something else, too");
+    if (this.#references.has(root)) throw new PdfSyntaxError("the catalog is used for something else, too");
     const [before, after] = this.#both(root);
     this.#same(before, after, ["DSS", "Extensions", "AcroForm"]);
     const store = after.value.dict?.get("DSS");
     if (store) assertSecurityStore({ bytes: after.bytes, value: store }, this.#resolve);
-    else if (before.value.dict?.has("DSS")) throw new SyntaxFailure("validation data was taken away");
+    else if (before.value.dict?.has("DSS")) throw new PdfSyntaxError("validation data was taken away");
     assertDirect(after.value.dict?.get("Extensions"));
     const ends = this.#documentTimestamps(before, after);
     if (!this.#signatures.every(({ coversUpTo }) => ends.has(coversUpTo)))
-      throw new SyntaxFailure("a later signature is no document time stamp");
+      throw new PdfSyntaxError("a later signature is no document time stamp");
     for (const number of this.#updates.at(-1)?.objects.keys() ?? [])
-      if (!this.#known.has(number)) throw new SyntaxFailure(`nothing says what object ${number} is for`);
+      if (!this.#known.has(number)) throw new PdfSyntaxError(`nothing says what object ${number} is for`);
   }
 
   /**
@@ -109,20 +109,20 @@ class LaterState {
     const { size, entries } = this.#sealed;
     for (const [number, { kind }] of entries)
       if (kind !== "free" && number >= size)
-        throw new SyntaxFailure("the sealed file has objects beyond its size");
+        throw new PdfSyntaxError("the sealed file has objects beyond its size");
     const sections = this.#updates.flatMap(({ section }) => section ?? []);
     for (const number of [...this.#objects.keys(), ...sections])
       if (number >= size && this.#references.has(number))
-        throw new SyntaxFailure(`the sealed file refers to ${number}, which it does not have`);
+        throw new PdfSyntaxError(`the sealed file refers to ${number}, which it does not have`);
     if (sections.some((number) => number < size || this.#objects.has(number)))
-      throw new SyntaxFailure("a section takes the place of an object");
+      throw new PdfSyntaxError("a section takes the place of an object");
   }
 
   /** An object of the sealed file: its old and its current version. */
   #both(number: number): [ReadValue, ReadValue] {
     const before = this.#sealed.read(number);
     const after = this.#objects.get(number);
-    if (after?.data) throw new SyntaxFailure("a stream took the place of an object");
+    if (after?.data) throw new PdfSyntaxError("a stream took the place of an object");
     if (after) this.#known.add(number);
     return [before, after ?? before];
   }
@@ -134,25 +134,25 @@ class LaterState {
     const object = this.#objects.get(ref);
     if (!object) return null;
     if (ref < this.#sealed.size)
-      throw new SyntaxFailure("an object of the sealed file is used for something else");
+      throw new PdfSyntaxError("an object of the sealed file is used for something else");
     this.#known.add(ref);
     return object;
   };
 
   #same(before: ReadValue, after: ReadValue, except: readonly string[]): void {
     const rest = ({ bytes, value }: ReadValue) =>
-      [...dictOf({ bytes, value })]
+      [...plainDictOf({ bytes, value })]
         .filter(([key]) => !except.includes(key))
-        .map(([key, of]) => `${key} ${canonical(bytes, of)}`)
+        .map(([key, of]) => `${key} ${canonicalText(bytes, of)}`)
         .sort()
         .join("\n");
-    if (rest(before) !== rest(after)) throw new SyntaxFailure("more was changed than validation data");
+    if (rest(before) !== rest(after)) throw new PdfSyntaxError("more was changed than validation data");
   }
 
   /** @returns the end of each document time stamp's byte range */
   #documentTimestamps(before: ReadValue, after: ReadValue): Set<number> {
     const [formBefore, formAfter] = this.#member(before, after, "AcroForm");
-    if (!formBefore || !formAfter) throw new SyntaxFailure("the form was taken away");
+    if (!formBefore || !formAfter) throw new PdfSyntaxError("the form was taken away");
     this.#same(formBefore, formAfter, ["Fields", "SigFlags"]);
     const fields = this.#appended(formBefore, formAfter, "Fields");
     assertFlags(formBefore, formAfter);
@@ -160,7 +160,7 @@ class LaterState {
     const ends = new Set<number>();
     for (const number of fields) {
       const { field, end } = this.#timestampField(number, names);
-      if (ends.has(end)) throw new SyntaxFailure("a document time stamp has two fields");
+      if (ends.has(end)) throw new PdfSyntaxError("a document time stamp has two fields");
       ends.add(end);
       const page = field.value.dict?.get("P")?.ref;
       if (page !== undefined) this.#assertPage(page, fields);
@@ -172,14 +172,14 @@ class LaterState {
   #member(before: ReadValue, after: ReadValue, key: string): [ReadValue | null, ReadValue | null] {
     const [old, now] = [before.value.dict?.get(key), after.value.dict?.get(key)];
     if (!old || !now) return [null, null];
-    if (old.ref !== now.ref) throw new SyntaxFailure(`${key} is another object`);
+    if (old.ref !== now.ref) throw new PdfSyntaxError(`${key} is another object`);
     if (old.ref === undefined)
       return [
         { ...before, value: old },
         { ...after, value: now },
       ];
     if (this.#objects.has(old.ref) && this.#references.get(old.ref) !== 1)
-      throw new SyntaxFailure(`${key} is used for something else, too`);
+      throw new PdfSyntaxError(`${key} is used for something else, too`);
     return this.#both(old.ref);
   }
 
@@ -189,21 +189,21 @@ class LaterState {
     const [old, list] = before.value.dict?.has(key) ? this.#member(before, after, key) : [null, null];
     const read = list ?? (now && now.ref === undefined ? { bytes: after.bytes, value: now } : null);
     if (!read) {
-      if (now || old) throw new SyntaxFailure(`${key} is another object`);
+      if (now || old) throw new PdfSyntaxError(`${key} is another object`);
       return [];
     }
     const texts = (from: ReadValue | null) =>
-      from?.value.items?.map((item) => canonical(from.bytes, item)) ?? [];
+      from?.value.items?.map((item) => canonicalText(from.bytes, item)) ?? [];
     const [oldItems, items] = [texts(old), read.value.items];
     if (
       !items ||
       (old && !old.value.items) ||
       oldItems.join() !== texts(read).slice(0, oldItems.length).join()
     )
-      throw new SyntaxFailure(`${key} names other things than before`);
+      throw new PdfSyntaxError(`${key} names other things than before`);
     return items.slice(oldItems.length).map(({ ref }) => {
       if (ref === undefined || ref < this.#sealed.size)
-        throw new SyntaxFailure(`${key} names what was there before`);
+        throw new PdfSyntaxError(`${key} names what was there before`);
       return ref;
     });
   }
@@ -216,7 +216,7 @@ class LaterState {
       const field =
         item.ref === undefined ? { bytes: fields.bytes, value: item } : this.#sealed.read(item.ref);
       const name = field.value.dict?.get("T");
-      if (name) names.add(textOf(field.bytes, name).toString("hex"));
+      if (name) names.add(stringBytesOf(field.bytes, name).toString("hex"));
     }
     return names;
   }
@@ -224,29 +224,29 @@ class LaterState {
   /** An invisible field whose value is a time stamp covering everything up to the end of its update. */
   #timestampField(number: number, names: Set<string>): { field: ReadValue; end: number } {
     const object = this.#objects.get(number);
-    if (!object) throw new SyntaxFailure("a field is missing");
+    if (!object) throw new PdfSyntaxError("a field is missing");
     this.#known.add(number);
-    const dict = dictOf(object, FIELD_KEYS);
+    const dict = plainDictOf(object, FIELD_KEYS);
     assertName(dict.get("Type"), "Annot");
     const [name, corners] = [dict.get("T"), dict.get("Rect")?.items?.map((item) => item.number)];
     const hasNoExtent = corners?.length === 4 && corners[0] === corners[2] && corners[1] === corners[3];
     const isField = dict.get("Subtype")?.name === "Widget" && dict.get("FT")?.name === "Sig";
     if (!isField || !hasNoExtent || corners.includes(undefined) || !name || !isText(object.bytes, name))
-      throw new SyntaxFailure("a field is more than that of a document time stamp");
-    const key = textOf(object.bytes, name).toString("hex");
-    if (names.has(key)) throw new SyntaxFailure("a field has the name of another one");
+      throw new PdfSyntaxError("a field is more than that of a document time stamp");
+    const key = stringBytesOf(object.bytes, name).toString("hex");
+    if (names.has(key)) throw new PdfSyntaxError("a field has the name of another one");
     names.add(key);
     if (dict.has("F")) assertNumber(dict, "F");
     const value = dict.get("V");
     const stamp = value && this.#resolve({ bytes: object.bytes, value });
-    if (!stamp) throw new SyntaxFailure("a field without a value of its own");
-    return { field: object, end: this.#timestampEnd(dictOf(stamp, STAMP_KEYS)) };
+    if (!stamp) throw new PdfSyntaxError("a field without a value of its own");
+    return { field: object, end: this.#timestampEnd(plainDictOf(stamp, STAMP_KEYS)) };
   }
 
   #timestampEnd(dict: SyntaxDict): number {
     assertName(dict.get("Type"), "DocTimeStamp");
     if (dict.get("SubFilter")?.name !== "ETSI.RFC3161")
-      throw new SyntaxFailure("a value that is no time stamp");
+      throw new PdfSyntaxError("a value that is no time stamp");
     for (const value of dict.values()) assertDirect(value);
     const [, , after = Number.NaN, rest = Number.NaN] =
       dict.get("ByteRange")?.items?.map((item) => item.number ?? Number.NaN) ?? [];
@@ -256,17 +256,17 @@ class LaterState {
         coversUpTo === end && subFilter === "ETSI.RFC3161" && state === "intact" && timestamp?.isTrusted,
     );
     const isWhole = this.#updates.some((update) => end === update.end || end === update.lineEnd);
-    if (!holds || !isWhole) throw new SyntaxFailure("a document time stamp that does not count");
+    if (!holds || !isWhole) throw new PdfSyntaxError("a document time stamp that does not count");
     return end;
   }
 
   /** A page may be rewritten only to add the fields of document time stamps to its annotations. */
   #assertPage(number: number, fields: readonly number[]): void {
     const [before, after] = this.#both(number);
-    if (before.value.dict?.get("Type")?.name !== "Page") throw new SyntaxFailure("a field is on no page");
+    if (before.value.dict?.get("Type")?.name !== "Page") throw new PdfSyntaxError("a field is on no page");
     this.#same(before, after, ["Annots"]);
     if (!this.#appended(before, after, "Annots").every((added) => fields.includes(added)))
-      throw new SyntaxFailure("a page has more than the field of a document time stamp");
+      throw new PdfSyntaxError("a page has more than the field of a document time stamp");
   }
 }
 
@@ -274,16 +274,16 @@ class LaterState {
 function assertDirect(value: SyntaxValue | undefined): void {
   if (!value) return;
   eachReference(value, () => {
-    throw new SyntaxFailure("an entry leads to an object");
+    throw new PdfSyntaxError("an entry leads to an object");
   });
 }
 
 function assertNumber(dict: SyntaxDict, key: string): void {
-  if (dict.get(key)?.number === undefined) throw new SyntaxFailure(`${key} is no number`);
+  if (dict.get(key)?.number === undefined) throw new PdfSyntaxError(`${key} is no number`);
 }
 
 /** SigFlags: SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
 function assertFlags(before: ReadValue, after: ReadValue): void {
   const [old, now] = [before, after].map(({ value }) => value.dict?.get("SigFlags")?.number);
-  if (old !== now && now !== 1 && now !== 3) throw new SyntaxFailure("the form's flags are others");
+  if (old !== now && now !== 1 && now !== 3) throw new PdfSyntaxError("the form's flags are others");
 }

@@ -1,7 +1,7 @@
 import type { SealDto } from "@/lib/contracts/verification";
 import type { FileJudgement } from "./judge-file";
 
-export interface VerifyInput {
+export interface VerificationInput {
   readonly path: string;
   /** Base64 DER of the current and former sealing certificates of this instance. */
   readonly own: readonly string[];
@@ -9,7 +9,7 @@ export interface VerifyInput {
   readonly timestampRoots: string | null;
 }
 
-export interface VerifyOutput extends Pick<FileJudgement, "verdict" | "coversUpTo"> {
+export interface VerificationOutput extends Pick<FileJudgement, "verdict" | "coversUpTo"> {
   readonly seals: readonly SealDto[];
   /**
    * Whether it holds a seal of ours, or a part of one, that cannot be read because the file was truncated, shifted or

@@ -1,18 +1,18 @@
 import { createHash, type X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { SealProblem } from "@/lib/contracts/verification";
-import { PdfFailure } from "@/lib/document-engine/failure";
 import { Asn1Error, attributeValue, berLength, parseSignedData } from "@/lib/document-engine/pdf/cms/asn1";
 import { OID } from "@/lib/document-engine/pdf/cms/oids";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { holderName } from "./certificates";
-import { isDamagedSeal } from "./damage";
 import {
-  type ByteRange,
   findSignatures,
   isAtSignedByteRange,
   type SignatureCandidate,
+  type SignedByteRange,
 } from "./find-signatures";
+import { isDamagedSeal } from "./is-damaged-seal";
 import { type FileJudgement, judgeFile } from "./judge-file";
 import { addsOnlyValidationData } from "./later-updates";
 import { repairedContents } from "./repaired-contents";
@@ -53,7 +53,7 @@ const DAMAGED: FileJudgement = { verdict: "changed", coversUpTo: null, ownSeal: 
 /**
  * Verifies every signature of a PDF: what was signed and by which key. Revocation is not checked. Run it in a bounded
  * worker for untrusted files.
- * @throws {PdfFailure} PDF_TOO_LARGE when verification takes too long or there are too many signatures
+ * @throws {PdfError} PDF_TOO_LARGE when verification takes too long or there are too many signatures
  * @throws when the file cannot be parsed as a PDF and contains neither a signature nor a damaged seal of ours
  */
 export async function verifyPdf(path: string, options: VerifyOptions = {}): Promise<VerifiedPdf> {
@@ -69,7 +69,7 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
   const signatures: VerifiedSignature[] = [];
   for (const candidate of candidates) {
     if (cpuMsSince(started) > limitMs)
-      throw new PdfFailure(
+      throw new PdfError(
         "PDF_TOO_LARGE",
         "Checking the signatures of this PDF takes longer than is allowed.",
       );
@@ -91,7 +91,7 @@ function cpuMsSince(started: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-type HashRange = (range: ByteRange, algorithm: string) => Uint8Array;
+type HashRange = (range: SignedByteRange, algorithm: string) => Uint8Array;
 
 /** Hashes each range once per algorithm, however many signatures cover it. */
 function hasher(file: Buffer): HashRange {
@@ -183,7 +183,7 @@ function verifyRepaired(
 /**
  * A signature proves its bytes only in the order in which they were signed, with /Contents where it was when signing.
  */
-function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
+function inPlace(file: Buffer, range: SignedByteRange | null, proof: Proof): Proof {
   if (proof.state !== "intact" || (range && isAtSignedByteRange(file, range))) return proof;
   const problem = { code: "MOVED", text: "the signed data gives another position for it" } as const;
   // It is unknown whether other writers always put their own signature last in the signed bytes.

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { SealDto } from "@/lib/contracts/verification";
-import { PdfFailure } from "@/lib/document-engine/failure";
+import { PdfError } from "@/lib/document-engine/pdf-error";
 import { timestampRoots } from "./timestamp-roots";
-import type { VerifyInput, VerifyOutput } from "./types";
+import type { VerificationInput, VerificationOutput } from "./types";
 import type { VerifiedSignature } from "./verified-signature";
 import { verifyPdf } from "./verify-pdf";
 
 /**
  * Verifies the signatures of an untrusted file, in a bounded worker.
- * @throws {PdfFailure} PDF_INVALID when it is not a PDF, PDF_TOO_LARGE when verification takes too long
+ * @throws {PdfError} PDF_INVALID when it is not a PDF, PDF_TOO_LARGE when verification takes too long
  */
-export async function verifyTask(input: VerifyInput): Promise<VerifyOutput> {
+export async function verifyTask(input: VerificationInput): Promise<VerificationOutput> {
   const own = input.own.map((der) => Buffer.from(der, "base64"));
   const roots = timestampRoots(input.timestampRoots);
   const { signatures, judgement, isDamaged } = await verifyPdf(input.path, {
     own,
     timestampRoots: roots,
   }).catch((error: unknown) => {
-    if (error instanceof PdfFailure) throw error;
-    throw new PdfFailure("PDF_INVALID", "This file cannot be read as a PDF.", {
+    if (error instanceof PdfError) throw error;
+    throw new PdfError("PDF_INVALID", "This file cannot be read as a PDF.", {
       cause: error,
       isAccident: true,
     });

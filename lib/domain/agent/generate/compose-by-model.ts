@@ -10,10 +10,10 @@ import { NewField } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
 import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
 import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
-import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
+import { EditRejectedError } from "@/lib/domain/agent/tools/turn-draft";
 import { releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
-import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { failureMessage, STOP_MESSAGES } from "@/lib/domain/agent/turn/model-failure";
 import { takeTurnSlot } from "@/lib/domain/agent/turn/running-turns";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
@@ -39,7 +39,7 @@ const Written = z.strictObject({
 });
 type Written = z.infer<typeof Written>;
 
-export type ByModel =
+export type ModelResult =
   | { isWritten: true; name: string; content: TemplateContent; facts: AgentTurnFacts }
   /** For people: why not. */
   | { isWritten: false; reason: string };
@@ -65,7 +65,7 @@ export async function composeByModel(
   model: AgentModel,
   base: TemplateContent,
   left: AbortSignal,
-): Promise<ByModel> {
+): Promise<ModelResult> {
   const leavePlace = takeTurnSlot();
   try {
     return await compose(ctx, prompt, model, base, left);
@@ -80,7 +80,7 @@ async function compose(
   model: AgentModel,
   base: TemplateContent,
   left: AbortSignal,
-): Promise<ByModel> {
+): Promise<ModelResult> {
   const progress: Progress = { made: null, problems: [], failure: null, isTruncated: false };
   const tools = composeTools(base, progress);
   const fixed = COMPOSE_INSTRUCTIONS.length + (await toolCharacters(tools));
@@ -115,7 +115,7 @@ async function compose(
   if (made) return { isWritten: true, ...made, facts };
   return {
     isWritten: false,
-    reason: clock.reason ? STOPPED[clock.reason] : (progress.failure ?? reasonOf(progress, steps)),
+    reason: clock.reason ? STOP_MESSAGES[clock.reason] : (progress.failure ?? reasonOf(progress, steps)),
   };
 }
 
@@ -194,7 +194,7 @@ function tryContent(base: TemplateContent, input: Written): { content: TemplateC
     const problems = found.filter(isToRepair).map(({ message }) => message);
     return { content: parsed.data, problems: problems.slice(0, 10) };
   } catch (error) {
-    if (error instanceof EditRefused) return { content: base, problems: [...error.problems] };
+    if (error instanceof EditRejectedError) return { content: base, problems: [...error.problems] };
     throw error;
   }
 }

@@ -3,13 +3,13 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { chooseTemplate } from "@/lib/domain/agent/generate/choose-template";
 import { PLAIN_AGREEMENT } from "@/lib/domain/agent/generate/plain-agreement";
-import { statedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
+import { fillInStatedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
 import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { missingPlan } from "@/lib/domain/gallery/plan-access";
 
-export type Composed = {
+export type ComposedTemplate = {
   name: string;
   gallerySlug: string | null;
   content: TemplateContent;
@@ -28,13 +28,13 @@ export async function composeFromGallery(
   ctx: WorkspaceContext,
   prompt: string,
   sourceKind: "pdf" | "document",
-): Promise<Composed> {
+): Promise<ComposedTemplate> {
   const entitlements = await entitlementsOf({ workspaceId: ctx.workspaceId });
   const chosen = chooseTemplate(prompt, ({ slug }) => missingPlan(slug, entitlements) === null);
   const better = chooseTemplate(prompt);
   const definition = chosen ?? PLAIN_AGREEMENT;
   const { content, pages, source } = await contentOf(definition, sourceKind);
-  const stated = statedTerms(content, prompt);
+  const stated = fillInStatedTerms(content, prompt);
   return {
     name: definition.name,
     gallerySlug: chosen?.slug ?? null,

@@ -5,7 +5,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { composeByModel } from "@/lib/domain/agent/generate/compose-by-model";
 import { composeFromGallery } from "@/lib/domain/agent/generate/compose-from-gallery";
 import {
-  type Generated,
+  type GeneratedContent,
   isReplaced,
   openReplacement,
   replaceDraft,
@@ -89,9 +89,9 @@ async function compose(
   prompt: string,
   sourceKind: "pdf" | "document",
   left: AbortSignal,
-): Promise<Generated> {
+): Promise<GeneratedContent> {
   const base = await contentInLanguageOf(ctx.principal.userId);
-  const byGallery = async (why: string, isFailure = false): Promise<Generated> => {
+  const byGallery = async (why: string, isFailure = false): Promise<GeneratedContent> => {
     const composed = await composeFromGallery(ctx, prompt, sourceKind);
     const notice = `${why} ${composed.notice}`;
     return { ...composed, notice, origin: "gallery", facts: null, failure: isFailure ? why : null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseTemplate, NAMED_SLUGS } from "@/lib/domain/agent/generate/choose-template";
 import { PLAIN_AGREEMENT } from "@/lib/domain/agent/generate/plain-agreement";
-import { statedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
+import { fillInStatedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import { diagnoseContent } from "@/lib/rules/diagnose";
@@ -55,20 +55,20 @@ describe("terms", () => {
   };
 
   it("that a prompt states become default values", () => {
-    const { content, filledIn } = statedTerms(nda(), "five years, 18 months, Dutch law");
+    const { content, filledIn } = fillInStatedTerms(nda(), "five years, 18 months, Dutch law");
     expect(filledIn.sort()).toEqual([
       "Governing law: the Netherlands",
       "Months of disclosure: 18",
       "Years of protection: 5",
     ]);
     expect(errorsIn(content)).toEqual(errorsIn(nda()));
-    expect(statedTerms(nda(), "under the laws of New Zealand").filledIn).toEqual([
+    expect(fillInStatedTerms(nda(), "under the laws of New Zealand").filledIn).toEqual([
       "Governing law: New Zealand",
     ]);
   });
 
   it("that do not fit are left open", () => {
-    expect(statedTerms(nda(), "999 years, martian law, some months").filledIn).toEqual([]);
+    expect(fillInStatedTerms(nda(), "999 years, martian law, some months").filledIn).toEqual([]);
   });
 });
 

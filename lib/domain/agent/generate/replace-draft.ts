@@ -1,11 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AgentTurnFacts, GeneratedTemplateDto } from "@/lib/contracts/agent";
-import type { Composed } from "@/lib/domain/agent/generate/compose-from-gallery";
+import type { ComposedTemplate } from "@/lib/domain/agent/generate/compose-from-gallery";
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { emptyFacts, titleFrom } from "@/lib/domain/agent/turn/turn-rows";
 import { requireTemplate } from "@/lib/domain/templates/queries";
-import { assertMayEdit } from "@/lib/domain/templates/shared";
+import { assertMayEdit } from "@/lib/domain/templates/template-sharing";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -16,7 +16,7 @@ import { newId } from "@/lib/pure/id";
  * so that it can be undone.
  */
 
-export type Generated = Composed &
+export type GeneratedContent = ComposedTemplate &
   Pick<GeneratedTemplateDto, "origin"> & {
     /** Of the model's turn. */
     facts: AgentTurnFacts | null;
@@ -58,7 +58,7 @@ export async function replaceDraft(
   ctx: WorkspaceContext,
   { id, sessionId, messageId, draft }: Replacement,
   prompt: string,
-  { content, gallerySlug, notice, origin, facts, failure }: Generated,
+  { content, gallerySlug, notice, origin, facts, failure }: GeneratedContent,
 ): Promise<string> {
   // An existing text is replaced only with the text that was requested, never with a fallback.
   if (failure) throw new AppError("AGENT_UNAVAILABLE", { detail: `${failure} The draft stays as it was.` });

@@ -10,7 +10,7 @@ import {
   type ListAgentSessionsQuery,
 } from "@/lib/contracts/agent";
 import { tokensToday } from "@/lib/domain/agent/turn/budget";
-import { STOPPED } from "@/lib/domain/agent/turn/model-failure";
+import { STOP_MESSAGES } from "@/lib/domain/agent/turn/model-failure";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { AppError } from "@/lib/errors";
 import type { AgentMessage, AgentSession } from "@/lib/generated/prisma/client";
@@ -134,7 +134,7 @@ function toMessageDto({ id, role, parts, metadata }: AgentMessage, isRunning: bo
   return {
     id,
     role: role === "user" ? "user" : "assistant",
-    metadata: facts && isCut ? { ...facts, state: "cut", notice: STOPPED.left } : facts,
+    metadata: facts && isCut ? { ...facts, state: "cut", notice: STOP_MESSAGES.left } : facts,
     parts: parts,
   };
 }

@@ -4,7 +4,7 @@ import type { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
 import { TemplateContent } from "@/lib/contracts/content";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { currentOf } from "@/lib/domain/templates/queries";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -34,7 +34,7 @@ export async function undoAgentChanges(
     });
     if (asked && changes.length < asked.length)
       throw new AppError("NOT_FOUND", { detail: "This conversation has no such change." });
-    let content = contentOf(version);
+    let content = versionContentOf(version);
     const undone: string[] = [];
     const kept: string[] = [];
     for (const { id, patch, undoneAt } of changes) {

@@ -1,5 +1,5 @@
 import type { BodyBlock, BodyCell, BodyInline, BodyListItem } from "@/lib/contracts/body";
-import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS } from "@/lib/contracts/body-constants";
 
 /**
  * The lines in which a model writes a text, as blocks of a body:
@@ -29,7 +29,7 @@ const OWN_LINE = /^\[\[([^\][]{1,64})\]\]$/;
 const PAGE_BREAK = /^\s*={3,}\s*$/;
 const TABLE_RULE = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?\s*$/;
 
-export type ReadText = {
+export type ReadTextResult = {
   readonly blocks: BodyBlock[];
   /** Keys in the text that belong to no known field or image. */
   readonly unknown: readonly string[];
@@ -40,7 +40,7 @@ export function readText(
   text: string,
   fieldIds: ReadonlyMap<string, string>,
   images: ReadonlyMap<string, BodyBlock> = new Map(),
-): ReadText {
+): ReadTextResult {
   const reader = new Reader(fieldIds, images);
   return { blocks: reader.blocks(text.replace(/\r\n?/g, "\n").split("\n")), unknown: reader.unknown };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ContentField, type TemplateContent } from "@/lib/contracts/content";
 import { CONDITION_OPS, FIELD_FORMATS, FIELD_TYPES } from "@/lib/contracts/field-types";
-import { keyFrom } from "@/lib/document-engine/word/fields";
-import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
+import { keyFrom } from "@/lib/document-engine/word/field-collector";
+import { EditRejectedError } from "@/lib/domain/agent/tools/turn-draft";
 
 /** How a model describes a field: flat and short, since small models fail on deeply nested schemas. */
 
@@ -34,7 +34,7 @@ const properties = {
     .describe("Only shown if this is true; null for always"),
 };
 
-export const PLACE = {
+export const PLACE_PROPERTIES = {
   page: z.int().min(1).max(100_000).describe("Counts from 1"),
   x: fraction.describe("Left edge, as a fraction of the page's width"),
   y: fraction.describe("Top edge, as a fraction of the page's height"),
@@ -43,16 +43,16 @@ export const PLACE = {
 };
 
 /** Properties to set; omitted ones stay as they are. */
-export const FieldSet = z.strictObject(properties).partial();
-export type FieldSet = z.infer<typeof FieldSet>;
+export const FieldPatch = z.strictObject(properties).partial();
+export type FieldPatch = z.infer<typeof FieldPatch>;
 
-export const NewField = FieldSet.required({ type: true, role: true, label: true }).extend({
+export const NewField = FieldPatch.required({ type: true, role: true, label: true }).extend({
   key: z.string().max(64).optional().describe("Letters, digits and _; made from the label by default"),
 });
 export type NewField = z.infer<typeof NewField>;
 
 /** Returns the properties of a content field that a description sets. */
-function propertiesOf(set: FieldSet, field: Partial<ContentField>): object {
+function propertiesOf(set: FieldPatch, field: Partial<ContentField>): object {
   const { role, min, max, maxLength, format, showIf, options, ...plain } = set;
   const validation = { ...field.validation };
   const given = { min, max, maxLength, format };
@@ -71,23 +71,24 @@ function propertiesOf(set: FieldSet, field: Partial<ContentField>): object {
 const optionOf = (name: string, { options = [] }: Partial<ContentField>) =>
   options.find(({ value, label }) => label === name || value === name) ?? name;
 
-/** @throws {EditRefused} for an unknown role, or what the content schema rejects */
-export function withProperties(field: ContentField, set: FieldSet, content: TemplateContent): ContentField {
+/** @throws {EditRejectedError} for an unknown role, or what the content schema rejects */
+export function withProperties(field: ContentField, set: FieldPatch, content: TemplateContent): ContentField {
   return parsed({ ...field, ...propertiesOf(set, field) }, content, field.id);
 }
 
-/** Creates a field with an id and a key that the draft does not use yet. @throws {EditRefused} */
+/** Creates a field with an id and a key that the draft does not use yet. @throws {EditRejectedError} */
 function makeField(spec: NewField, place: object, content: TemplateContent): ContentField {
   const { key: asked, ...set } = spec;
   const keys = new Set(content.fields.map(({ key }) => key));
   const ids = new Set(content.fields.map(({ id }) => id));
-  if (asked !== undefined && keys.has(asked)) throw new EditRefused([`There is a field “${asked}” already.`]);
+  if (asked !== undefined && keys.has(asked))
+    throw new EditRejectedError([`There is a field “${asked}” already.`]);
   const key = free(asked ?? keyFrom(spec.label, spec.type), keys, "_");
   const id = free("f1", ids, "f");
   return parsed({ id, key, ...propertiesOf(set, {}), ...place }, content, key);
 }
 
-/** Adds the fields one by one; each can refer to those added before it. @throws {EditRefused} */
+/** Adds the fields one by one; each can refer to those added before it. @throws {EditRejectedError} */
 export function withNewFields(
   content: TemplateContent,
   specs: readonly { spec: NewField; place: object }[],
@@ -107,13 +108,13 @@ function free(base: string, taken: ReadonlySet<string>, join: "_" | "f"): string
 function parsed(field: object, content: TemplateContent, name: string): ContentField {
   const result = ContentField.safeParse(field);
   if (!result.success)
-    throw new EditRefused(
+    throw new EditRejectedError(
       result.error.issues
         .slice(0, 5)
         .map(({ path, message }) => `Field ${name}, ${path.join(".")}: ${message}`),
     );
   if (!content.roles.some(({ key }) => key === result.data.roleKey))
-    throw new EditRefused([
+    throw new EditRejectedError([
       `Field ${name}: there is no role “${result.data.roleKey}”. Roles: ${content.roles.map(({ key }) => key).join(", ") || "none yet"}.`,
     ]);
   return result.data;

@@ -2,12 +2,12 @@ import "server-only";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import type { WorkspaceContext } from "@/lib/context";
-import { answerTo, findingsOf } from "@/lib/domain/agent/tools/answer";
+import { applyEdit, findingsOf } from "@/lib/domain/agent/tools/apply-edit";
 import type { DraftView, TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 import { withAdded, withoutOverlap } from "@/lib/domain/detection/detect-fields";
+import { type FoundFields, findDetectedFields } from "@/lib/domain/detection/find-detected-fields";
 import type { FormNotice } from "@/lib/domain/detection/form-losses";
-import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
 import { proposeFields } from "@/lib/domain/detection/propose-fields";
 import { pageText } from "@/lib/domain/files/page-files";
 import { AppError } from "@/lib/errors";
@@ -58,7 +58,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
         const source = await sourceOf(view);
         if (!source)
           return { problem: "Fields are detected on PDFs only; in rich text they are part of the text." };
-        const found = await foundFields(source, { caller: ctx.workspaceId, fromPage });
+        const found = await findDetectedFields(source, { caller: ctx.workspaceId, fromPage });
         const { nextPage } = found;
         const wanted = (seen: DraftView) =>
           proposalFor(
@@ -69,7 +69,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
           );
         if (add)
           return {
-            ...(await answerTo(draft, (content, now) => {
+            ...(await applyEdit(draft, (content, now) => {
               const { fields, roles } = wanted(now);
               return withAdded(content, withoutOverlap(fields, content), roles);
             })),

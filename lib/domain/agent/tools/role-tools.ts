@@ -6,8 +6,8 @@ import { CONTENT_LIMITS, ROLE_KINDS, SIGNATURE_MODES } from "@/lib/contracts/fie
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { withoutFields } from "@/lib/domain/agent/text/without-fields";
 import { addressesIn } from "@/lib/domain/agent/tools/addresses";
-import { answerTo } from "@/lib/domain/agent/tools/answer";
-import { EditRefused, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
+import { applyEdit } from "@/lib/domain/agent/tools/apply-edit";
+import { EditRejectedError, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 
 export const RoleSpec = z.strictObject({
   key: z.string().max(64).describe("Letters, digits and _; never changes"),
@@ -18,7 +18,7 @@ export const RoleSpec = z.strictObject({
 export type RoleSpec = z.infer<typeof RoleSpec>;
 
 /**
- * Returns a content with these roles, matched by key: existing ones are changed, others added. @throws {EditRefused}
+ * Returns a content with these roles, matched by key: existing ones are changed, others added. @throws {EditRejectedError}
  */
 export function withRoles(content: TemplateContent, specs: readonly RoleSpec[]): TemplateContent {
   const roles = [...content.roles];
@@ -28,7 +28,7 @@ export function withRoles(content: TemplateContent, specs: readonly RoleSpec[]):
     const order = Math.min(CONTENT_LIMITS.roles, roles.length + 1);
     const parsed = ContentRole.safeParse({ ...(roles[at] ?? { label: spec.key, order }), ...given });
     if (!parsed.success)
-      throw new EditRefused(
+      throw new EditRejectedError(
         parsed.error.issues.map(({ path, message }) => `Role ${path.join(".")}: ${message}`),
       );
     if (at >= 0) roles[at] = parsed.data;
@@ -59,9 +59,9 @@ export function roleTools(draft: TurnDraft): ToolSet {
           .optional(),
       }),
       execute: ({ set = [], remove = [] }) =>
-        answerTo(draft, (content, { kind }) => {
+        applyEdit(draft, (content, { kind }) => {
           if (kind === "oneoff")
-            throw new EditRefused([
+            throw new EditRejectedError([
               "The roles of this document are its recipients: only a person changes them.",
             ]);
           return remove.reduce(withoutRole, withRoles(content, set));
@@ -98,14 +98,14 @@ export function roleTools(draft: TurnDraft): ToolSet {
         signatureModes: z.array(z.enum(SIGNATURE_MODES)).min(1).max(3).optional(),
       }),
       execute: ({ subject, message, language, ...plain }) =>
-        answerTo(draft, (content) => {
+        applyEdit(draft, (content) => {
           const { settings } = content;
           // A mail program turns addresses into links; those that a person put there may stay.
           const { subject: oldSubject, body: oldBody } = settings.message;
           const known = new Set(addressesIn(`${oldSubject ?? ""} ${oldBody ?? ""}`));
           const added = addressesIn(`${subject ?? ""} ${message ?? ""}`).filter((found) => !known.has(found));
           if (added.length > 0)
-            throw new EditRefused([
+            throw new EditRejectedError([
               `Only a person puts links and addresses into the invitation: ${added.slice(0, 3).join(", ")}.`,
             ]);
           const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
@@ -130,12 +130,13 @@ function withoutRole(
   content: TemplateContent,
   { key, giveFieldsTo }: { key: string; giveFieldsTo: string | null },
 ): TemplateContent {
-  if (!content.roles.some((role) => role.key === key)) throw new EditRefused([`There is no role “${key}”.`]);
+  if (!content.roles.some((role) => role.key === key))
+    throw new EditRejectedError([`There is no role “${key}”.`]);
   const roles = content.roles.filter((role) => role.key !== key);
   const own = content.fields.filter(({ roleKey }) => roleKey === key);
   if (giveFieldsTo === null) return { ...withoutFields(content, new Set(own.map(({ id }) => id))), roles };
   if (!roles.some((role) => role.key === giveFieldsTo))
-    throw new EditRefused([`There is no role “${giveFieldsTo}”.`]);
+    throw new EditRejectedError([`There is no role “${giveFieldsTo}”.`]);
   const fields = content.fields.map((field) =>
     field.roleKey === key ? { ...field, roleKey: giveFieldsTo } : field,
   );

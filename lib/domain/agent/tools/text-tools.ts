@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { BodyBlock } from "@/lib/contracts/body";
 import { asBody, ContentBody } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
-import { keepForm, MergedCells } from "@/lib/domain/agent/text/keep-form";
+import { keepFormatting, MergedCellsError } from "@/lib/domain/agent/text/keep-formatting";
 import { readText } from "@/lib/domain/agent/text/read-text";
 import { imagesOf } from "@/lib/domain/agent/text/write-text";
-import { answerTo, type ToolAnswer } from "@/lib/domain/agent/tools/answer";
+import { applyEdit, type ToolAnswer } from "@/lib/domain/agent/tools/apply-edit";
 import { NewField, withNewFields } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec, withRoles } from "@/lib/domain/agent/tools/role-tools";
-import { EditRefused, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
+import { EditRejectedError, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
 
 export const TEXT_FORM =
@@ -37,7 +37,7 @@ const inText = (specs: readonly NewField[]) => specs.map((spec) => ({ spec, plac
  * Parses blocks of a text, whose fields have to be in the content, and takes over the formatting of the blocks that
  * they replace.
  * @param images of the whole text, by name
- * @throws {EditRefused}
+ * @throws {EditRejectedError}
  */
 function blocksIn(
   text: string,
@@ -47,14 +47,14 @@ function blocksIn(
 ): BodyBlock[] {
   const { blocks, unknown } = readText(text, new Map(fields.map(({ id, key }) => [key, id])), images);
   if (unknown.length > 0)
-    throw new EditRefused([
+    throw new EditRejectedError([
       `The text has fields or images that do not exist: ${[...new Set(unknown)].join(", ")}. Give new fields in newFields; an image stands on a line of its own.`,
     ]);
   try {
-    return keepForm(old, blocks);
+    return keepFormatting(old, blocks);
   } catch (error) {
-    if (!(error instanceof MergedCells)) throw error;
-    throw new EditRefused([
+    if (!(error instanceof MergedCellsError)) throw error;
+    throw new EditRejectedError([
       "A table has cells that span others: keep its rows, and in each row its cells, or leave the table to the person.",
     ]);
   }
@@ -65,17 +65,17 @@ const placedIn = (body: TemplateContent["body"]) => new Set(bodyNodes(body).map(
 /**
  * Returns a content with these blocks as its text. Fields that were in the old text or are new, and are no longer
  * placed anywhere, are removed; fields that were not placed before are kept.
- * @throws {EditRefused}
+ * @throws {EditRejectedError}
  */
 function withBlocks(
   content: TemplateContent,
   blocks: readonly BodyBlock[],
   before: TemplateContent,
 ): TemplateContent {
-  if (blocks.length === 0) throw new EditRefused(["The text would be empty."]);
+  if (blocks.length === 0) throw new EditRejectedError(["The text would be empty."]);
   const body = ContentBody.safeParse({ type: "doc", content: blocks });
   if (!body.success)
-    throw new EditRefused(body.error.issues.slice(0, 5).map(({ message }) => `The text ${message}`));
+    throw new EditRejectedError(body.error.issues.slice(0, 5).map(({ message }) => `The text ${message}`));
   const placed = placedIn(body.data);
   const old = placedIn(before.body);
   const loose = new Set(before.fields.map(({ id }) => id).filter((id) => !old.has(id)));
@@ -94,7 +94,7 @@ const Edits = z
   .min(1)
   .max(50);
 
-/** Replaces paragraphs by their numbers. @throws {EditRefused} */
+/** Replaces paragraphs by their numbers. @throws {EditRejectedError} */
 function withEdits(
   content: TemplateContent,
   edits: z.infer<typeof Edits>,
@@ -107,7 +107,7 @@ function withEdits(
   let isRenumbered = false;
   for (const { from, to, text } of [...edits].sort((a, b) => b.from - a.from)) {
     if (to < from - 1 || from > blocks.length + 1 || to > blocks.length || to >= before)
-      throw new EditRefused([
+      throw new EditRejectedError([
         `There are no paragraphs ${from} to ${to}, or edits overlap: the text has ${blocksOf(content).length}.`,
       ]);
     const old = blocks.slice(from - 1, to);
@@ -119,7 +119,7 @@ function withEdits(
   return { content: withBlocks(next, blocks, content), isRenumbered };
 }
 
-/** Replaces the whole text, with its roles and fields. @throws {EditRefused} */
+/** Replaces the whole text, with its roles and fields. @throws {EditRejectedError} */
 export function withText(
   content: TemplateContent,
   { text, roles = [], newFields = [] }: WriteText,
@@ -133,7 +133,7 @@ export function withText(
 export function textTools(draft: TurnDraft): ToolSet {
   const requireRichText = (sourceKind: string) => {
     if (sourceKind !== "document")
-      throw new EditRefused(["This template is a PDF: its text cannot be changed."]);
+      throw new EditRejectedError(["This template is a PDF: its text cannot be changed."]);
   };
   return {
     write_text: tool({
@@ -141,10 +141,10 @@ export function textTools(draft: TurnDraft): ToolSet {
         "Rewrites the whole text, with its roles and fields. Only for an empty text, or when nearly all of it changes.",
       inputSchema: WriteText,
       execute: async (input) => {
-        const answer = await answerTo(draft, (content, { sourceKind, kind }) => {
+        const answer = await applyEdit(draft, (content, { sourceKind, kind }) => {
           requireRichText(sourceKind);
           if (kind === "oneoff" && input.roles?.length)
-            throw new EditRefused([
+            throw new EditRejectedError([
               "The roles of this document are its recipients: only a person changes them.",
             ]);
           return withText(content, input);
@@ -170,7 +170,7 @@ export function textTools(draft: TurnDraft): ToolSet {
               "The paragraph numbers changed with the last edit, and nothing was applied. Call read_template, then make this edit with the new numbers.",
           };
         let isRenumbered = false;
-        const answer = await answerTo(draft, (content, { sourceKind }) => {
+        const answer = await applyEdit(draft, (content, { sourceKind }) => {
           requireRichText(sourceKind);
           const edited = withEdits(content, edits, newFields);
           isRenumbered = edited.isRenumbered;

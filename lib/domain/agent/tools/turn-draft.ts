@@ -6,13 +6,13 @@ import type { SourceKind } from "@/lib/contracts/templates";
 import { type FormScripts, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import { lockImages, storedIds } from "@/lib/domain/files/images/body-images";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { storable } from "@/lib/pure/storable-json";
+import { toStorable } from "@/lib/pure/storable-json";
 import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
 import { describePatch } from "@/lib/rules/describe-patch";
 import { diagnoseContent } from "@/lib/rules/diagnose";
@@ -39,14 +39,14 @@ export type ChangeOutcome =
   | { status: "refused"; problems: string[] };
 
 /** An edit that cannot be made; the message is written for the model. */
-export class EditRefused extends Error {
+export class EditRejectedError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join(" "));
-    this.name = "EditRefused";
+    this.name = "EditRejectedError";
   }
 }
 
-export type Edit = (content: TemplateContent, draft: DraftView) => TemplateContent;
+export type DraftEdit = (content: TemplateContent, draft: DraftView) => TemplateContent;
 
 /**
  * The one draft that a turn may read and change. Each change is written against the revision that the turn last read,
@@ -97,16 +97,16 @@ export class TurnDraft {
    * Applies an edit, and records it with its inverse and a summary, in one transaction.
    * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED
    */
-  async change(edit: Edit): Promise<ChangeOutcome> {
+  async change(edit: DraftEdit): Promise<ChangeOutcome> {
     const outcome = await this.#change(edit).catch((error: unknown): ChangeOutcome => {
-      if (error instanceof EditRefused) return { status: "refused", problems: [...error.problems] };
+      if (error instanceof EditRejectedError) return { status: "refused", problems: [...error.problems] };
       throw error;
     });
     this.#refusals = outcome.status === "refused" || outcome.status === "conflict" ? this.#refusals + 1 : 0;
     return outcome;
   }
 
-  async #change(edit: Edit): Promise<ChangeOutcome> {
+  async #change(edit: DraftEdit): Promise<ChangeOutcome> {
     return db().$transaction(async (tx) => {
       const template = await lockOwnTemplate(tx, this.ctx, this.templateId);
       const version = currentOf(template);
@@ -120,7 +120,7 @@ export class TurnDraft {
       const images = await lockImages(tx, template.workspaceId, content);
       const known = await lockImages(tx, template.workspaceId, view.content);
       const { sourceKind } = version;
-      const pages = pagesOf(version);
+      const pages = versionPagesOf(version);
       const before = diagnoseContent({ sourceKind, content: view.content, pages, images: known });
       const problems = newErrors(before, diagnoseContent({ sourceKind, content, pages, images }));
       if (problems.length > 0) return { status: "refused", problems };
@@ -130,7 +130,7 @@ export class TurnDraft {
       const id = newId();
       await tx.agentChange.create({
         data: {
-          ...{ id, ...this.owner, summary, patch: storable(patch) },
+          ...{ id, ...this.owner, summary, patch: toStorable(patch) },
           ...{
             imageIds: storedIds(new Set([...known].filter((one) => !images.has(one)))),
             createdAt: getClock().now(),
@@ -153,8 +153,8 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
     name,
     kind,
     sourceKind: draft.sourceKind,
-    content: contentOf(draft),
-    pages: pagesOf(draft).map(({ width, height }) => ({ width, height })),
+    content: versionContentOf(draft),
+    pages: versionPagesOf(draft).map(({ width, height }) => ({ width, height })),
     diagnostics: draft.diagnostics,
     sourceBlobId: draft.sourceBlobId,
     scripts: scriptsOf(draft.intake),
@@ -165,7 +165,7 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
 function parsedContent(content: TemplateContent): TemplateContent {
   const parsed = TemplateContent.safeParse(content);
   if (parsed.success) return parsed.data;
-  throw new EditRefused(
+  throw new EditRejectedError(
     parsed.error.issues.slice(0, 10).map(({ path, message }) => `${path.join(".")}: ${message}`),
   );
 }

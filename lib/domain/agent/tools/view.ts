@@ -2,7 +2,7 @@ import "server-only";
 import { asBody } from "@/lib/contracts/body";
 import type { ContentField } from "@/lib/contracts/content";
 import { writeBlocks } from "@/lib/domain/agent/text/write-text";
-import { findingsOf } from "@/lib/domain/agent/tools/answer";
+import { findingsOf } from "@/lib/domain/agent/tools/apply-edit";
 import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 
 /** Maximum number of characters of a text in one answer; the model reads the rest by paragraph number. */

@@ -2,7 +2,7 @@ import "server-only";
 import { countRunningTurns } from "@/lib/domain/agent/turn/running-turns";
 import { estimatedTokens } from "@/lib/domain/agent/turn/usage";
 import { env } from "@/lib/env";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -21,7 +21,7 @@ const MIN_ANSWER = 1_000;
 
 const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
 
-export type Allowance = { workspaceId: string; day: Date; tokens: number };
+export type TokenAllowance = { workspaceId: string; day: Date; tokens: number };
 
 /**
  * Reserves tokens for a turn.
@@ -29,7 +29,7 @@ export type Allowance = { workspaceId: string; day: Date; tokens: number };
  *   it starts
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
-export async function reserveTokens(workspaceId: string, characters: number): Promise<Allowance> {
+export async function reserveTokens(workspaceId: string, characters: number): Promise<TokenAllowance> {
   const needed = estimatedTokens(characters) + MIN_ANSWER;
   const day = dayOf(getClock().now());
   const { tokensPerDay, tokensPerTurn } = env.ai;
@@ -54,7 +54,10 @@ export async function reserveTokens(workspaceId: string, characters: number): Pr
 }
 
 /** Releases the tokens that a turn reserved and did not use. */
-export async function releaseTokens({ workspaceId, day, tokens }: Allowance, used: number): Promise<void> {
+export async function releaseTokens(
+  { workspaceId, day, tokens }: TokenAllowance,
+  used: number,
+): Promise<void> {
   await db().$executeRaw`
     update agent_days set tokens = greatest(0, tokens + ${used - tokens}::int)
      where workspace_id = ${workspaceId}::uuid and day = ${day}::date`;
@@ -76,7 +79,7 @@ function limitReached(day: Date, needed: number, left: number, isShort: boolean)
   const wait = isShort
     ? "in a minute, when they may have ended"
     : `in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC)`;
-  return refusedBy(
+  return rateLimitedError(
     { name: "agent-tokens", limit: env.ai.tokensPerDay, windowSeconds: DAY_MS / 1000 },
     seconds,
     `The agent needs about ${rounded(needed)} tokens for this, and this workspace has ${left.toLocaleString("en")} left for today, without those that running turns have reserved. Try again ${wait}, or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,

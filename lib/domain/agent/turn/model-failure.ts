@@ -13,14 +13,14 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
-import { ToolInputTooLong } from "@/lib/platform/ports/models/tool-input-too-long";
+import { ToolInputTooLongError } from "@/lib/platform/ports/models/tool-input-too-long-error";
 
 /** User-facing messages about why a model did not answer; its own error text is neither shown nor logged. */
 
 /** Why the server stopped a turn. */
 export type StopReason = "left" | "time" | "silence";
 
-export const STOPPED: Readonly<Record<StopReason, string>> = {
+export const STOP_MESSAGES: Readonly<Record<StopReason, string>> = {
   left: "Stopped before it was done. What it had changed by then is listed, and can be undone.",
   time: "This took too long and was stopped. Ask for a smaller step, or say “go on”.",
   silence: "The model stopped answering. Try again in a moment.",
@@ -47,7 +47,7 @@ export function failureMessage(error: unknown, turnId: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   // Application errors have messages for people: a plan limit, or a deleted template.
   if (cause instanceof AppError) return cause.message;
-  if (cause instanceof ToolInputTooLong) return TOO_LONG;
+  if (cause instanceof ToolInputTooLongError) return TOO_LONG;
   const isCut = isCutOff(cause);
   if (!isCut && (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause))) {
     const { statusCode } = cause;

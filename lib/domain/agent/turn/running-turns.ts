@@ -2,7 +2,7 @@ import "server-only";
 import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 import { assertRoomIn } from "@/lib/domain/workspaces/lock-workspace";
 import { env } from "@/lib/env";
-import { type AppError, refusedBy } from "@/lib/errors";
+import { type AppError, rateLimitedError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -62,7 +62,7 @@ export function countRunningTurns(tx: Tx, workspaceId: string): Promise<number> 
 }
 
 const tooMany = (limit: number, why: string): AppError =>
-  refusedBy(
+  rateLimitedError(
     { name: "agent-turns", limit, windowSeconds: null },
     RETRY_SECONDS,
     `${why} Try again when one has ended, in a few seconds.`,

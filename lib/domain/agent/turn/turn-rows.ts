@@ -2,7 +2,7 @@ import "server-only";
 import type { UIMessage } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
-import { type Allowance, releaseTokens } from "@/lib/domain/agent/turn/budget";
+import { releaseTokens, type TokenAllowance } from "@/lib/domain/agent/turn/budget";
 import { assertRoomForTurn } from "@/lib/domain/agent/turn/running-turns";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -10,7 +10,7 @@ import type { AgentSession } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { storable } from "@/lib/pure/storable-json";
+import { toStorable } from "@/lib/pure/storable-json";
 
 /** Time after its limit within which a turn has to end, in milliseconds; afterwards its process counts as dead. */
 const GRACE_MS = 30_000;
@@ -125,20 +125,20 @@ export const isByModel = async (workspaceId: string, id: string): Promise<boolea
 export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): Promise<void> {
   await db().agentMessage.updateMany({
     where: { id: turn.messageId, session: { runningTurnId: turn.id } },
-    data: { parts: storable(parts) },
+    data: { parts: toStorable(parts) },
   });
 }
 
 export type TurnEnd = { facts: AgentTurnFacts; steps: number; parts: UIMessage["parts"] };
 
 /** Ends a turn: stores its message and usage, and releases its conversation, in one transaction. */
-export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnEnd): Promise<void> {
+export async function closeTurn(turn: OpenTurn, allowance: TokenAllowance, end: TurnEnd): Promise<void> {
   const { facts, parts } = end;
   try {
     await db().$transaction(async (tx) => {
       await tx.agentMessage.updateMany({
         where: { id: turn.messageId },
-        data: { parts: storable(parts), metadata: storable(facts) },
+        data: { parts: toStorable(parts), metadata: toStorable(facts) },
       });
       await tx.agentSession.updateMany({
         where: { id: turn.sessionId, runningTurnId: turn.id },
@@ -153,7 +153,7 @@ export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnE
 
 export async function closeTurnRow(
   id: string,
-  allowance: Allowance,
+  allowance: TokenAllowance,
   { facts, steps }: Pick<TurnEnd, "facts" | "steps">,
 ): Promise<void> {
   const { state, inputTokens, outputTokens } = facts;

@@ -2,14 +2,14 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Folder, FolderKind, FolderName, NewFolder } from "@/lib/contracts/labels";
 import { assertRoomIn, lockWorkspace } from "@/lib/domain/workspaces/lock-workspace";
-import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { nameTakenError, tooManyError } from "@/lib/domain/workspaces/name-errors";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
-import { sameIgnoringCase } from "@/lib/pure/like-pattern";
+import { equalsIgnoringCaseFilter } from "@/lib/pure/like-pattern";
 
 /** Per workspace and kind. */
 const MAX_FOLDERS = 100;
@@ -29,7 +29,7 @@ export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFol
   const { workspaceId } = ctx;
   const known = (tx: Tx) =>
     tx.folder.findFirst({
-      where: { workspaceId, kind, name: sameIgnoringCase(name) },
+      where: { workspaceId, kind, name: equalsIgnoringCaseFilter(name) },
       select: SHOWN,
     });
   try {
@@ -40,7 +40,7 @@ export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFol
       await assertRoomIn(tx, workspaceId, {
         count: () => tx.folder.count({ where: { workspaceId, kind } }),
         most: MAX_FOLDERS,
-        refusal: () => tooMany("folders", MAX_FOLDERS),
+        refusal: () => tooManyError("folders", MAX_FOLDERS),
       });
       const data = { id: newId(), workspaceId, kind, name };
       const folder = await tx.folder.create({ data, select: SHOWN });
@@ -60,7 +60,7 @@ export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFol
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (taken)
  */
 export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: FolderName): Promise<Folder> {
-  assertMay(ctx.role, "labels:manage");
+  assertPermission(ctx.role, "labels:manage");
   try {
     return await db().$transaction(async (tx) => {
       const where = { id, workspaceId: ctx.workspaceId };
@@ -72,7 +72,7 @@ export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: 
       return shown;
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? nameTaken() : error;
+    throw isUniqueViolation(error) ? nameTakenError() : error;
   }
 }
 
@@ -81,7 +81,7 @@ export async function renameFolder(ctx: WorkspaceContext, id: string, { name }: 
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteFolder(ctx: WorkspaceContext, id: string): Promise<void> {
-  assertMay(ctx.role, "labels:manage");
+  assertPermission(ctx.role, "labels:manage");
   await db().$transaction(async (tx) => {
     const where = { id, workspaceId: ctx.workspaceId };
     const folder = await tx.folder.findFirst({ where, select: { kind: true } });

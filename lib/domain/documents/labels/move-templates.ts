@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { MoveTemplatesBody } from "@/lib/contracts/labels";
-import { assertMayEditShared } from "@/lib/domain/templates/shared";
+import { assertMayEditShared } from "@/lib/domain/templates/template-sharing";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";

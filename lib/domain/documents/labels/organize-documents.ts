@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { OrganizeBody } from "@/lib/contracts/labels";
-import { readable } from "@/lib/domain/documents/queries";
+import { readableConditions } from "@/lib/domain/documents/queries";
 import { AppError, invalidInput, unknownIds } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -15,7 +15,10 @@ import { notifyList } from "@/lib/platform/live/notify-list";
 export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBody): Promise<void> {
   const ids = [...new Set(body.ids)];
   const { addTags, removeTags, folderId } = body;
-  const conditions = Prisma.join([...(await readable(ctx)), Prisma.sql`id = any(${ids}::uuid[])`], " and ");
+  const conditions = Prisma.join(
+    [...(await readableConditions(ctx)), Prisma.sql`id = any(${ids}::uuid[])`],
+    " and ",
+  );
   await db().$transaction(async (tx) => {
     // A shared lock prevents concurrent deletion; rows are locked in id order, as always when several documents are
     // locked.

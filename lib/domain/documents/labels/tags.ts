@@ -2,14 +2,14 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { NewTag, Tag } from "@/lib/contracts/labels";
 import { assertRoomIn, lockWorkspace } from "@/lib/domain/workspaces/lock-workspace";
-import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { nameTakenError, tooManyError } from "@/lib/domain/workspaces/name-errors";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { newId } from "@/lib/pure/id";
-import { sameIgnoringCase } from "@/lib/pure/like-pattern";
+import { equalsIgnoringCaseFilter } from "@/lib/pure/like-pattern";
 
 const MAX_TAGS = 100;
 const COLORS = 8;
@@ -30,7 +30,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
   const { workspaceId } = ctx;
   const known = (tx: Tx) =>
     tx.tag.findFirst({
-      where: { workspaceId, name: sameIgnoringCase(input.name) },
+      where: { workspaceId, name: equalsIgnoringCaseFilter(input.name) },
       select: SHOWN,
     });
   try {
@@ -41,7 +41,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
       const count = await assertRoomIn(tx, workspaceId, {
         count: () => tx.tag.count({ where: { workspaceId } }),
         most: MAX_TAGS,
-        refusal: () => tooMany("tags", MAX_TAGS),
+        refusal: () => tooManyError("tags", MAX_TAGS),
       });
       const color = input.color ?? (count % COLORS) + 1;
       const data = { id: newId(), workspaceId, name: input.name, color };
@@ -62,7 +62,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (taken)
  */
 export async function changeTag(ctx: WorkspaceContext, id: string, input: NewTag): Promise<Tag> {
-  assertMay(ctx.role, "labels:manage");
+  assertPermission(ctx.role, "labels:manage");
   const { color, name } = input;
   const data = { name, ...(color === undefined ? {} : { color }) };
   try {
@@ -77,13 +77,13 @@ export async function changeTag(ctx: WorkspaceContext, id: string, input: NewTag
       return tag;
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? nameTaken() : error;
+    throw isUniqueViolation(error) ? nameTakenError() : error;
   }
 }
 
 /** Deletes a tag and removes it from its documents. */
 export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<void> {
-  assertMay(ctx.role, "labels:manage");
+  assertPermission(ctx.role, "labels:manage");
   await db().$transaction(async (tx) => {
     const { count } = await tx.tag.deleteMany({ where: { id, workspaceId: ctx.workspaceId } });
     if (count === 0) throw new AppError("NOT_FOUND", { detail: "This workspace has no such tag." });

@@ -22,12 +22,12 @@ const MAX_TEMPLATES = 50;
 const MAX_WAITING = 10;
 
 /** Returns when the period of a report begins. */
-export const startOf = (period: ReportPeriod): Date =>
+export const reportPeriodStart = (period: ReportPeriod): Date =>
   new Date(getClock().now().getTime() - REPORT_PERIODS[period].days * DAY_MS);
 
 /** SQL condition for the documents that the caller may read and that were sent since the start of the period. */
 export const sentSince = async (ctx: WorkspaceContext, period: ReportPeriod): Promise<Prisma.Sql> =>
-  Prisma.sql`${await readableBy(ctx)} and sent_at >= ${startOf(period)}`;
+  Prisma.sql`${await readableBy(ctx)} and sent_at >= ${reportPeriodStart(period)}`;
 
 const MEDIAN = (interval: Prisma.Sql) =>
   Prisma.sql`(percentile_cont(0.5) within group (order by extract(epoch from ${interval})))::float8`;
@@ -88,7 +88,7 @@ export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): P
     },
     total: toFigures(total ?? NOTHING),
     ...people.total,
-    months: sinceFirst(everyMonth(months, startOf(period), timezone, people.months)),
+    months: sinceFirst(everyMonth(months, reportPeriodStart(period), timezone, people.months)),
     templates: templates.map(
       (row): ReportTemplate => ({
         id: row.id,

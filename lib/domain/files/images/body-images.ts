@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import type { TemplateContent } from "@/lib/contracts/content";
-import { BODY_IMAGES } from "@/lib/contracts/images";
+import { BODY_IMAGE_LIMITS } from "@/lib/contracts/images";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -99,9 +99,9 @@ export async function findImages(
     return row ? [[id, { blob: row.blob }]] : [];
   });
   const mib = rows.reduce((sum, { blob }) => sum + blob.sizeBytes, 0) / 1024 / 1024;
-  if (rows.length > BODY_IMAGES.count || mib > BODY_IMAGES.mib)
+  if (rows.length > BODY_IMAGE_LIMITS.count || mib > BODY_IMAGE_LIMITS.mib)
     throw new AppError("PDF_TOO_LARGE", {
-      detail: `A text can have at most ${BODY_IMAGES.count} different images, of ${BODY_IMAGES.mib} MB in total.`,
+      detail: `A text can have at most ${BODY_IMAGE_LIMITS.count} different images, of ${BODY_IMAGE_LIMITS.mib} MB in total.`,
     });
   return new Map(found);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { runInBatches } from "@/lib/pure/run-in-batches";
@@ -27,7 +27,7 @@ export function removeUnusedImages(): Promise<number> {
            and not exists (select from template_version_images v where v.image_id = i.id)
            and not exists (select from agent_changes c where c.image_ids @> array[i.id])
         returning i.blob_id as "blobId"`;
-      await markUnused(
+      await markUnusedBlobs(
         tx,
         deleted.map(({ blobId }) => blobId),
       );

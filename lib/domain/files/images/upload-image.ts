@@ -6,7 +6,7 @@ import { keptUntil } from "@/lib/domain/files/images/body-images";
 import { toImageDto } from "@/lib/domain/files/images/get-image";
 import type { ReceivedImage } from "@/lib/domain/files/images/receive-image";
 import { type ReencodedPicture, reencodePicture } from "@/lib/domain/files/reencode-picture";
-import { markUnused } from "@/lib/domain/files/remove-unused";
+import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -33,7 +33,7 @@ export async function uploadImage(ctx: WorkspaceContext, received: ReceivedImage
   for (let attempt = 0; attempt < 3; attempt++) {
     const blob = await store(picture);
     const id = await keep(ctx.workspaceId, blob, picture).catch(async (error: unknown) => {
-      await markUnused(db(), [blob.id]);
+      await markUnusedBlobs(db(), [blob.id]);
       throw error;
     });
     if (id)

@@ -1,5 +1,5 @@
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { AMOUNT, CURRENCY, PERCENT, when } from "@/lib/domain/gallery/templates/shared";
+import { AMOUNT, CURRENCY, PERCENT, shownWhen } from "@/lib/domain/gallery/templates/shared";
 
 const JOB_OFFER: GalleryDefinition = {
   slug: "job-offer-letter",
@@ -39,7 +39,7 @@ This offer depends on proof that you may work in the country of employment, and 
     salary: AMOUNT,
     currency: CURRENCY,
     pay_period: { options: ["year", "month", "hour"] },
-    bonus_percent: { ...PERCENT, ...when("has_bonus", true) },
+    bonus_percent: { ...PERCENT, ...shownWhen("has_bonus", true) },
     vacation_days: { validation: { min: 0, max: 60 } },
     benefits: {
       options: ["Health insurance", "Pension plan", "Company phone", "Travel pass", "Meal allowance"],
@@ -88,7 +88,7 @@ Changes to this agreement are made in writing. If a part of it is invalid, the r
 `,
   fields: {
     term_kind: { options: ["for an indefinite term", "for a fixed term"] },
-    end_date: when("term_kind", "for a fixed term"),
+    end_date: shownWhen("term_kind", "for a fixed term"),
     weekly_hours: { validation: { min: 1, max: 80 } },
     salary: AMOUNT,
     currency: CURRENCY,
@@ -132,7 +132,7 @@ Leave is approved in the order in which requests come in, with regard to familie
     },
     day_kind: { options: ["Whole days", "Half days"] },
     calendar_days: { formula: "days_between({first_day}, {last_day}) + 1" },
-    proof: when("leave_kind", "Illness"),
+    proof: shownWhen("leave_kind", "Illness"),
     decision: { options: ["Approved", "Approved with changes", "Refused"] },
     days_counted: { validation: { min: 0, max: 366 } },
     refusal_reason: { condition: { all: [{ field: "decision", op: "not_equals", value: "Approved" }] } },
@@ -223,7 +223,7 @@ All items are returned on the last working day, or earlier on request, with acce
     value_3: AMOUNT,
     value_4: AMOUNT,
     total_value: { formula: "round(sum({value_1}, {value_2}, {value_3}, {value_4}), 2)" },
-    remarks: when("has_remarks", true),
+    remarks: shownWhen("has_remarks", true),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { AMOUNT, CURRENCY, when } from "@/lib/domain/gallery/templates/shared";
+import { AMOUNT, CURRENCY, shownWhen } from "@/lib/domain/gallery/templates/shared";
 
 const MUTUAL_NDA: GalleryDefinition = {
   slug: "mutual-nda",
@@ -80,8 +80,8 @@ Changes are made in writing. Nothing here keeps anyone from reporting an offence
       options: ["Business plans", "Prices", "Customers", "Designs", "Software", "Samples", "Personal data"],
     },
     years: { validation: { min: 1, max: 25 } },
-    penalty: { ...AMOUNT, ...when("has_penalty", true) },
-    currency: { ...CURRENCY, ...when("has_penalty", true) },
+    penalty: { ...AMOUNT, ...shownWhen("has_penalty", true) },
+    currency: { ...CURRENCY, ...shownWhen("has_penalty", true) },
   },
 };
 
@@ -122,7 +122,7 @@ Each party has read and understood this agreement, had time to ask for advice, a
     currency: CURRENCY,
     instalments: { validation: { min: 1, max: 120 } },
     instalment: { formula: "round({amount} / {instalments}, 2)" },
-    file_number: when("has_proceedings", true),
+    file_number: shownWhen("has_proceedings", true),
     secrecy: { options: ["confidential", "not confidential"] },
   },
 };

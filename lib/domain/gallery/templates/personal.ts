@@ -1,5 +1,5 @@
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { AMOUNT, CURRENCY, PERCENT, when, YES_NO } from "@/lib/domain/gallery/templates/shared";
+import { AMOUNT, CURRENCY, PERCENT, shownWhen, YES_NO } from "@/lib/domain/gallery/templates/shared";
 
 const LOAN: GalleryDefinition = {
   slug: "private-loan",
@@ -37,10 +37,10 @@ If the Borrower dies, what is owed is a debt of the estate. If the Lender dies, 
     amount: AMOUNT,
     currency: CURRENCY,
     payout_by: { options: ["bank transfer", "cash"] },
-    rate: { ...PERCENT, ...when("has_interest", true) },
+    rate: { ...PERCENT, ...shownWhen("has_interest", true) },
     instalments: { validation: { min: 1, max: 480 } },
     instalment: { formula: "round({amount} / {instalments}, 2)" },
-    security: when("has_security", true),
+    security: shownWhen("has_security", true),
   },
 };
 
@@ -92,8 +92,8 @@ The vehicle, its papers and keys are handed over on {date handover@buyer|Day of 
     price: AMOUNT,
     currency: CURRENCY,
     payment: { options: ["Cash", "Transfer"] },
-    accident_details: when("accident", true),
-    defect_details: when("defects", true),
+    accident_details: shownWhen("accident", true),
+    defect_details: shownWhen("defects", true),
     register_days: { validation: { min: 1, max: 60 } },
   },
 };
@@ -135,11 +135,11 @@ Either may cancel up to seven days before the start at no cost. After that the S
   fields: {
     days: { formula: "days_between({from_date}, {until_date}) + 1" },
     tasks: { options: ["Plants", "Post", "Airing", "Garden", "Rubbish", "Pets"] },
-    pets: when("has_pets", true),
-    feeding: when("has_pets", true),
-    pet_notes: when("has_pets", true),
-    vet: when("has_pets", true),
-    vet_phone: when("has_pets", true),
+    pets: shownWhen("has_pets", true),
+    feeding: shownWhen("has_pets", true),
+    pet_notes: shownWhen("has_pets", true),
+    vet: shownWhen("has_pets", true),
+    vet_phone: shownWhen("has_pets", true),
     vet_limit: AMOUNT,
     currency: CURRENCY,
     sleeps_there: { options: ["stays overnight", "comes by"] },
@@ -185,7 +185,7 @@ Some countries ask for a certified signature or a form of their own. Ask the con
 `,
   fields: {
     has_condition: YES_NO,
-    condition: when("has_condition", "Yes"),
+    condition: shownWhen("has_condition", "Yes"),
   },
 };
 
@@ -227,11 +227,11 @@ The person may withdraw the consent for the future where the law allows it. What
     purposes: { options: ["Website", "Social media", "Print", "Advertising", "Press", "Internal use"] },
     territory: { options: ["this country", "the whole world"] },
     duration: { options: ["one year", "five years", "without limit"] },
-    fee: { ...AMOUNT, ...when("is_paid", true) },
-    currency: { ...CURRENCY, ...when("is_paid", true) },
+    fee: { ...AMOUNT, ...shownWhen("is_paid", true) },
+    currency: { ...CURRENCY, ...shownWhen("is_paid", true) },
     show_name: YES_NO,
-    name_shown: when("show_name", "Yes"),
-    minor: when("is_minor", true),
+    name_shown: shownWhen("show_name", "Yes"),
+    minor: shownWhen("is_minor", true),
   },
 };
 

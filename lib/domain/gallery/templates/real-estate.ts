@@ -1,5 +1,5 @@
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { AMOUNT, CURRENCY, when } from "@/lib/domain/gallery/templates/shared";
+import { AMOUNT, CURRENCY, shownWhen } from "@/lib/domain/gallery/templates/shared";
 
 const LEASE: GalleryDefinition = {
   slug: "residential-lease",
@@ -46,14 +46,14 @@ This lease, with the condition report made at the handover, is the whole agreeme
   fields: {
     occupants: { validation: { min: 1, max: 20 } },
     term_kind: { options: ["without fixed term", "for a fixed term"] },
-    end_date: when("term_kind", "for a fixed term"),
+    end_date: shownWhen("term_kind", "for a fixed term"),
     rent: AMOUNT,
     currency: CURRENCY,
     running_costs: AMOUNT,
     monthly_total: { formula: "round({rent} + {running_costs}, 2)" },
     late_charge: AMOUNT,
     deposit: AMOUNT,
-    pet_kind: when("has_pets", true),
+    pet_kind: shownWhen("has_pets", true),
     smoking: { options: ["allowed", "not allowed"] },
     notice_days: { validation: { min: 1, max: 365 } },
   },
@@ -160,8 +160,8 @@ Both parties walked through the home and found what is written here. A defect th
     other_keys: AMOUNT,
     all_keys: { formula: "sum({door_keys}, {mail_keys}, {other_keys})" },
     has_defects: { options: ["Yes", "No"] },
-    repaired_by: when("has_defects", "Yes"),
-    defects: when("has_defects", "Yes"),
+    repaired_by: shownWhen("has_defects", "Yes"),
+    defects: shownWhen("has_defects", "Yes"),
   },
 };
 
@@ -211,7 +211,7 @@ The Host keeps the home safe and as described. The Guest answers for damage caus
     advance_percent: { validation: { min: 0, max: 100 } },
     advance: { formula: "round({total} * {advance_percent} / 100, 2)" },
     deposit: AMOUNT,
-    pet: when("brings_pet", true),
+    pet: shownWhen("brings_pet", true),
     party_size: { validation: { min: 1, max: 50 } },
   },
 };
@@ -243,8 +243,8 @@ All other terms of the lease go on unchanged. Both parties confirm that they kno
   fields: {
     added_days: { formula: "days_between({old_end}, {new_end})" },
     rent_change: { options: ["unchanged", "changed"] },
-    new_rent: { ...AMOUNT, ...when("rent_change", "changed") },
-    currency: { ...CURRENCY, ...when("rent_change", "changed") },
+    new_rent: { ...AMOUNT, ...shownWhen("rent_change", "changed") },
+    currency: { ...CURRENCY, ...shownWhen("rent_change", "changed") },
   },
 };
 

@@ -1,5 +1,5 @@
 import type { FieldExtra, GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { AMOUNT, CURRENCY, PERCENT, when } from "@/lib/domain/gallery/templates/shared";
+import { AMOUNT, CURRENCY, PERCENT, shownWhen } from "@/lib/domain/gallery/templates/shared";
 
 /** Four line items: numbers, and the sum of each line. */
 const LINES: Readonly<Record<string, FieldExtra>> = Object.fromEntries(
@@ -64,7 +64,7 @@ By signing, you accept this quote, and it becomes a contract on these terms. A q
     currency: CURRENCY,
     delivery_days: { validation: { min: 0, max: 365 } },
     payment_days: { validation: { min: 0, max: 180 } },
-    invoice_address: when("other_invoice_address", true),
+    invoice_address: shownWhen("other_invoice_address", true),
   },
 };
 
@@ -104,7 +104,7 @@ ${linesOf("buyer")}
     currency: CURRENCY,
     payment_days: { validation: { min: 0, max: 180 } },
     answer: { options: ["Confirmed as ordered", "Confirmed with changes"] },
-    changes: when("answer", "Confirmed with changes"),
+    changes: shownWhen("answer", "Confirmed with changes"),
   },
 };
 
@@ -188,9 +188,9 @@ This agreement begins with the last signature. Either party may end it with thir
   fields: {
     months_valid: { validation: { min: 1, max: 60 } },
     commission_kind: { options: ["a percentage", "a fixed fee"] },
-    percent: { ...PERCENT, ...when("commission_kind", "a percentage") },
-    fixed_fee: { ...AMOUNT, ...when("commission_kind", "a fixed fee") },
-    currency: { ...CURRENCY, ...when("commission_kind", "a fixed fee") },
+    percent: { ...PERCENT, ...shownWhen("commission_kind", "a percentage") },
+    fixed_fee: { ...AMOUNT, ...shownWhen("commission_kind", "a fixed fee") },
+    currency: { ...CURRENCY, ...shownWhen("commission_kind", "a fixed fee") },
   },
 };
 

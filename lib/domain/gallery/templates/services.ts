@@ -1,5 +1,5 @@
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { AMOUNT, CURRENCY, PERCENT, when } from "@/lib/domain/gallery/templates/shared";
+import { AMOUNT, CURRENCY, PERCENT, shownWhen } from "@/lib/domain/gallery/templates/shared";
 
 const FREELANCE: GalleryDefinition = {
   slug: "freelance-services",
@@ -39,10 +39,10 @@ Either party may end this agreement with fourteen days' notice. The Client pays 
 `,
   fields: {
     fee_kind: { options: ["by the hour", "a fixed price"] },
-    rate: { ...AMOUNT, ...when("fee_kind", "by the hour") },
-    hours: { ...AMOUNT, ...when("fee_kind", "by the hour") },
-    estimate: { formula: "round({rate} * {hours}, 2)", ...when("fee_kind", "by the hour") },
-    fixed_price: { ...AMOUNT, ...when("fee_kind", "a fixed price") },
+    rate: { ...AMOUNT, ...shownWhen("fee_kind", "by the hour") },
+    hours: { ...AMOUNT, ...shownWhen("fee_kind", "by the hour") },
+    estimate: { formula: "round({rate} * {hours}, 2)", ...shownWhen("fee_kind", "by the hour") },
+    fixed_price: { ...AMOUNT, ...shownWhen("fee_kind", "a fixed price") },
     currency: CURRENCY,
     advance: PERCENT,
     payment_days: { validation: { min: 0, max: 180 } },
@@ -87,7 +87,7 @@ Work on the change begins when both parties have signed. The new price and deadl
     new_price: { formula: "round({old_price} + {added} - {omitted}, 2)" },
     extra_days: { validation: { min: -365, max: 365 } },
     decision: { options: ["Accepted", "Refused"] },
-    reason: when("decision", "Refused"),
+    reason: shownWhen("decision", "Refused"),
   },
 };
 
@@ -132,11 +132,11 @@ This agreement begins on {date start_date@consultant|Start}. Either party may en
   fields: {
     fee_kind: { options: ["Monthly retainer", "By the day"] },
     currency: CURRENCY,
-    retainer: { ...AMOUNT, ...when("fee_kind", "Monthly retainer") },
-    included_days: { ...AMOUNT, ...when("fee_kind", "Monthly retainer") },
+    retainer: { ...AMOUNT, ...shownWhen("fee_kind", "Monthly retainer") },
+    included_days: { ...AMOUNT, ...shownWhen("fee_kind", "Monthly retainer") },
     day_rate: AMOUNT,
     payment_days: { validation: { min: 0, max: 180 } },
-    conflict: when("has_conflict", true),
+    conflict: shownWhen("has_conflict", true),
     notice_days: { validation: { min: 1, max: 365 } },
   },
 };
@@ -238,7 +238,7 @@ The Owner may end this contract at any time and pays for the work done. Either p
     amount_1: { formula: "round({price} * {part_1} / 100, 2)" },
     amount_2: { formula: "round({price} * {part_2} / 100, 2)" },
     amount_3: { formula: "round({price} - {amount_1} - {amount_2}, 2)" },
-    hazards: when("hazard_known", true),
+    hazards: shownWhen("hazard_known", true),
     guarantee_years: { validation: { min: 1, max: 30 } },
   },
 };

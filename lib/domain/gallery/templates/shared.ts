@@ -12,6 +12,6 @@ export const AMOUNT: FieldExtra = { validation: { min: 0 } };
 export const PERCENT: FieldExtra = { validation: { min: 0, max: 100 } };
 
 /** Shows a field only if the other field has this value. */
-export const when = (field: string, value: string | boolean): FieldExtra => ({
+export const shownWhen = (field: string, value: string | boolean): FieldExtra => ({
   condition: { all: [{ field, op: "equals", value }] },
 });

@@ -3,7 +3,7 @@ import type { EventData } from "@/lib/contracts/job-events";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
-import { notifyAppConnected } from "@/lib/domain/notifications/notify-account";
+import { notifyAppConnected } from "@/lib/domain/notifications/notify-app-connected";
 import { isVerified } from "@/lib/domain/oauth/known-names";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";

@@ -3,7 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { MailPerson } from "@/lib/contracts/mail-props";
 import { defineJob, defineMail, OWNER } from "@/lib/domain/mails/define-mail";
 import { documentProps, documentUrl, loadMailSubject } from "@/lib/domain/mails/document-mail";
-import { notifyDelegated } from "@/lib/domain/notifications/notify";
+import { notifyDelegated } from "@/lib/domain/notifications/add-notifications";
 import { db } from "@/lib/platform/database/db";
 
 /** A recorded delegation: another person took a recipient's place. */

@@ -3,9 +3,9 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { wantsSignedPdf } from "@/lib/contracts/notices";
 import { findVoider } from "@/lib/domain/audit/find-sender";
 import { downloadName } from "@/lib/domain/documents/download-name";
-import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
-import { DELETED, endedReason, LINK_PURPOSES } from "@/lib/domain/mails/active-recipient";
-import { defineJob, defineMail, type Reader } from "@/lib/domain/mails/define-mail";
+import type { AttachmentRef } from "@/lib/domain/mail-delivery/mail-delivery";
+import { cancelForReason, DOCUMENT_DELETED_REASON, LINK_PURPOSES } from "@/lib/domain/mails/active-recipient";
+import { defineJob, defineMail, type MailReader } from "@/lib/domain/mails/define-mail";
 import {
   documentProps,
   documentUrl,
@@ -14,9 +14,9 @@ import {
   ownerProps,
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
-import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { notifyOwner } from "@/lib/domain/notifications/add-notifications";
 import { isTypedIn } from "@/lib/domain/signing/link-authentication";
-import { signingUrl } from "@/lib/domain/signing/token";
+import { signingUrl } from "@/lib/domain/signing/signing-token";
 import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
 import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
@@ -102,7 +102,8 @@ export const ENDING_MAILS = {
       const subject = await subjectOf(documentId);
       if (!subject?.document.sealedAt) return null;
       const { owner, document } = subject;
-      if (document.deletedAt) return endedReason({ documentId, purpose: "completed" }, DELETED);
+      if (document.deletedAt)
+        return cancelForReason({ documentId, purpose: "completed" }, DOCUMENT_DELETED_REASON);
       const recipient = recipientOf(subject, reader);
       const isWanted = recipient
         ? document.workspace.attachSignedPdf
@@ -189,7 +190,7 @@ const recipientProps = (subject: MailSubject, recipient: RecipientToMail) => ({
   isAddressTypedIn: wasTypedIn(recipient),
 });
 
-const recipientOf = ({ document }: MailSubject, reader: Reader) =>
+const recipientOf = ({ document }: MailSubject, reader: MailReader) =>
   document.recipients.find(({ id }) => id === reader);
 
 const keyOf = (purpose: string, { document }: MailSubject, recipient: { id: string } | undefined): string =>

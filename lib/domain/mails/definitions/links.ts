@@ -5,10 +5,10 @@ import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import { markArrived } from "@/lib/domain/mail-delivery/end-mails";
 import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
 import {
+  ADDRESS_CORRECTED_REASON,
   actionOf,
-  CORRECTED,
   cancelFormer,
-  endedReason,
+  cancelForReason,
   findActive,
   LINK_PURPOSES,
   reasonToCancel,
@@ -18,8 +18,8 @@ import { defineJob, defineMail, type Mail } from "@/lib/domain/mails/define-mail
 import { delegatorOf } from "@/lib/domain/mails/definitions/delegations";
 import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
 import { copyProps, linkIn, requestProps } from "@/lib/domain/mails/invitation";
-import { partsOf, sharers } from "@/lib/domain/mails/shared-address";
-import { signingUrl } from "@/lib/domain/signing/token";
+import { mailPartsOf, recipientsAtAddress } from "@/lib/domain/mails/shared-address";
+import { signingUrl } from "@/lib/domain/signing/signing-token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
@@ -74,9 +74,10 @@ export const LINK_MAILS = {
       const dedupeKey = `own-link:${requestId}`;
       const found = await findActive(documentId, recipientId);
       if (!found || !canAct(found.recipient.role) || !isOpen(found.subject.document.status))
-        return endedReason({ dedupeKey }, await reasonToCancel(documentId));
+        return cancelForReason({ dedupeKey }, await reasonToCancel(documentId));
       const { subject, recipient } = found;
-      if (recipient.tokenVersion !== tokenVersion) return endedReason({ dedupeKey }, CORRECTED);
+      if (recipient.tokenVersion !== tokenVersion)
+        return cancelForReason({ dedupeKey }, ADDRESS_CORRECTED_REASON);
       return {
         to: { subject, recipient, needs: "link" },
         dedupeKey,
@@ -100,7 +101,8 @@ export const LINK_MAILS = {
   "embed-prepared": defineMail("embed-prepared", embedPrepared, async ({ documentId, recipientId }) => {
     const found = await findActive(documentId, recipientId);
     const mails = { documentId, recipientId, purpose: "embed-prepared" };
-    if (!found || !canAct(found.recipient.role)) return endedReason(mails, await reasonToCancel(documentId));
+    if (!found || !canAct(found.recipient.role))
+      return cancelForReason(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     const dedupeKey = `embed-prepared:${recipient.id}:${recipient.tokenVersion}`;
     await cancelFormer(mails, recipient, dedupeKey);
@@ -138,7 +140,7 @@ async function requestTo(documentId: string, recipientId: string): Promise<Mail<
     ...(await linkMail(subject, recipient, people)),
     props: {
       ...requestProps(subject, recipient, linkIn(subject, recipient)),
-      ...partsOf(subject, people),
+      ...mailPartsOf(subject, people),
       delegatedBy,
     },
   };
@@ -154,7 +156,7 @@ async function copyTo(documentId: string, recipientId: string): Promise<Mail<"co
   if (!people) return null;
   return {
     ...(await linkMail(subject, recipient, people)),
-    props: { ...copyProps(subject, recipient, linkIn(subject, recipient)), ...partsOf(subject, people) },
+    props: { ...copyProps(subject, recipient, linkIn(subject, recipient)), ...mailPartsOf(subject, people) },
   };
 }
 
@@ -169,7 +171,7 @@ async function peopleToMail(
   const active = subject.document.recipients.filter(
     ({ status }) => status === "pending" || status === "delivered",
   );
-  const people = sharers(active, recipient);
+  const people = recipientsAtAddress(active, recipient);
   if (people.length < 2) return [recipient];
   const rows = await db().mailMessage.findMany({ where: { dedupeKey: { in: people.map(linkKey) } } });
   const done = new Set(rows.filter(hasFinalOutcome).map(({ dedupeKey }) => dedupeKey));
@@ -214,5 +216,5 @@ async function endLinkMail(documentId: string, recipientId: string): Promise<nul
   const recipient = await db().recipient.findUnique({ where: { id: recipientId } });
   if (!recipient) return null;
   if (recipient.openedAt || recipient.signedAt) await markArrived(linkKey(recipient));
-  return endedReason(linkMailsOf(documentId, recipientId), await reasonToCancel(documentId));
+  return cancelForReason(linkMailsOf(documentId, recipientId), await reasonToCancel(documentId));
 }

@@ -5,7 +5,7 @@ import { mailedPerson, viewerOf } from "@/lib/domain/audit/find-person";
 import { findQuestionAuthor } from "@/lib/domain/audit/find-question-author";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, type MailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
-import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { notifyOwner } from "@/lib/domain/notifications/add-notifications";
 import { notifyQuestionAsked } from "@/lib/domain/notifications/question-asked";
 import type { RecipientQuestion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";

@@ -3,17 +3,17 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { findActor } from "@/lib/domain/audit/find-actor";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import {
-  ACTED,
+  ADDRESS_CORRECTED_REASON,
   actionOf,
-  CORRECTED,
   cancelFormer,
-  ENDED,
-  endedReason,
+  cancelForReason,
+  DOCUMENT_ENDED_REASON,
   findActive,
-  NO_MAILS,
+  NO_MAILS_REASON,
+  RECIPIENT_ACTED_REASON,
+  REMINDERS_STOPPED_REASON,
   reasonToCancel,
   recipientsWithLinks,
-  STOPPED,
 } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail, type Mail, OWNER } from "@/lib/domain/mails/define-mail";
 import {
@@ -24,8 +24,8 @@ import {
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
 import { linkIn, requestProps } from "@/lib/domain/mails/invitation";
-import { carriedWith, partsOf, sharers } from "@/lib/domain/mails/shared-address";
-import { signingUrl } from "@/lib/domain/signing/token";
+import { carriedWith, mailPartsOf, recipientsAtAddress } from "@/lib/domain/mails/shared-address";
+import { signingUrl } from "@/lib/domain/signing/signing-token";
 import type { NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -62,19 +62,19 @@ export const REMINDER_MAILS = {
         const found = subject?.document.recipients.find((r) => r.id === id);
         const version = tokenVersions?.[id];
         const isFormer = version !== undefined && found?.tokenVersion !== version;
-        return reminderSkipReason(subject?.document, found) ?? (isFormer ? CORRECTED : null);
+        return reminderSkipReason(subject?.document, found) ?? (isFormer ? ADDRESS_CORRECTED_REASON : null);
       };
       const reason = skipReason(recipientId);
       const dedupeKey = reminderKey(requestId, recipientId);
       // If the first reader no longer needs the mail, others who share the address still get theirs.
       const next = reason === null ? recipientId : (await carriedWith(dedupeKey))[0];
-      if (reason !== null) await endedReason({ dedupeKey }, reason);
+      if (reason !== null) await cancelForReason({ dedupeKey }, reason);
       const recipient = subject?.document.recipients.find(({ id }) => id === next);
       if (!subject || !recipient || skipReason(recipient.id) !== null) return null;
       const due = subject.document.recipients.filter(
         ({ id }) => recipientIds.includes(id) && skipReason(id) === null,
       );
-      const people = sharers(due, recipient);
+      const people = recipientsAtAddress(due, recipient);
       if (people.length > 1 && people[0]?.id !== recipient.id) return null;
       return reminderTo(subject, people.length > 1 ? people : [recipient], requestId, {
         auditActor: await findActor(requestedBy),
@@ -89,14 +89,14 @@ export const REMINDER_MAILS = {
     const found = await findActive(documentId, recipientId);
     const expiresAt = found?.subject.document.expiresAt;
     if (!found || !expiresAt || !isOpen(found.subject.document.status))
-      return endedReason(mails, await reasonToCancel(documentId));
+      return cancelForReason(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     if (!canAct(recipient.role)) return null;
-    if (recipient.remindersStoppedAt) return endedReason(mails, STOPPED);
+    if (recipient.remindersStoppedAt) return cancelForReason(mails, REMINDERS_STOPPED_REASON);
     const waiting = subject.document.recipients.filter(
       ({ status, role, remindersStoppedAt }) => status === "pending" && canAct(role) && !remindersStoppedAt,
     );
-    const people = sharers(waiting, recipient);
+    const people = recipientsAtAddress(waiting, recipient);
     if (people.length > 1 && people[0]?.id !== recipient.id) return null;
     const link = recipient.tokenVersion > 1 ? `:${recipient.tokenVersion}` : "";
     const dedupeKey = `expiring-soon:${recipient.id}:${expiresAt.getTime()}${link}`;
@@ -110,7 +110,7 @@ export const REMINDER_MAILS = {
         action: actionOf(recipient),
         url: signingUrl(recipient),
         expiresAt,
-        ...partsOf(subject, people),
+        ...mailPartsOf(subject, people),
       },
     };
   }),
@@ -141,9 +141,9 @@ type Open = Pick<MailSubject["document"], "status" | "deletedAt" | "expiresAt">;
 
 /** Returns why a requested reminder is no longer sent; null if it is to be sent. */
 function reminderSkipReason(document: Open | undefined, recipient: Recipient | undefined): string | null {
-  if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return ENDED;
-  if (recipient.status !== "pending" || !canAct(recipient.role)) return ACTED;
-  if (recipient.delivery === "none") return NO_MAILS;
+  if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return DOCUMENT_ENDED_REASON;
+  if (recipient.status !== "pending" || !canAct(recipient.role)) return RECIPIENT_ACTED_REASON;
+  if (recipient.delivery === "none") return NO_MAILS_REASON;
   // The reminder was requested before the deadline but is processed after it, when the link no longer works.
   const { expiresAt } = document;
   return expiresAt && expiresAt <= getClock().now() ? "The time to sign ended" : null;
@@ -155,10 +155,10 @@ export function automaticSkipReason(
   recipient: Recipient | undefined,
 ): string | null {
   const reason = reminderSkipReason(document, recipient);
-  if (reason !== null || !recipient) return reason ?? ENDED;
+  if (reason !== null || !recipient) return reason ?? DOCUMENT_ENDED_REASON;
   // No reminder was requested for this recipient: it was for the former one, who has been replaced since.
-  if (!recipient.reminderRequestedAt) return CORRECTED;
-  return recipient.remindersStoppedAt ? STOPPED : null;
+  if (!recipient.reminderRequestedAt) return ADDRESS_CORRECTED_REASON;
+  return recipient.remindersStoppedAt ? REMINDERS_STOPPED_REASON : null;
 }
 
 /**
@@ -187,7 +187,7 @@ export function reminderTo(
     stop: "link",
     props: {
       ...requestProps(subject, recipient, linkIn(subject, recipient)),
-      ...partsOf(subject, [recipient, ...others]),
+      ...mailPartsOf(subject, [recipient, ...others]),
     },
   };
 }

@@ -5,7 +5,7 @@ import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { invitationKey } from "@/lib/domain/mails/undelivered-invitations";
 import { invitationUrl } from "@/lib/domain/members/invitation-token";
-import { pendingInvitation } from "@/lib/domain/members/queries";
+import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { findEnded, notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
 import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/domain/notifications/notify-workspace";
 import { env } from "@/lib/env";
@@ -70,7 +70,7 @@ export const WORKSPACE_MAILS = {
     invitation,
     async ({ invitationId, requestId }) => {
       const found = await db().invitation.findFirst({
-        where: { id: invitationId, ...pendingInvitation() },
+        where: { id: invitationId, ...pendingInvitationFilter() },
         include: { workspace: { select: { ...BRAND_COLUMNS, timezone: true } } },
       });
       if (!found) return null;

@@ -6,9 +6,9 @@ import { z } from "zod";
 import {
   type InspectP12,
   type SealIdentity,
-  type SealKey,
+  type SealKeyFile,
   type SealKeyPort,
-  SealUnavailable,
+  SealUnavailableError,
 } from "@/lib/domain/seal-key/port";
 import { systemErrorCode, writePrivateFile } from "@/lib/domain/seal-key/private-file";
 
@@ -40,7 +40,7 @@ type Options = {
 /** Cached next to the key, because opening the key requires libraries that the server process otherwise never loads. */
 const IDENTITY = "identity.json";
 
-type Seal = { key: SealKey; identity: SealIdentity };
+type Seal = { key: SealKeyFile; identity: SealIdentity };
 
 /** A seal's files as one value: their contents in base64, by name. */
 const Bundle = z.strictObject({
@@ -175,7 +175,7 @@ async function read(dir: string): Promise<Seal> {
     const valid = { notBefore: new Date(notBefore ?? 0), notAfter: new Date(notAfter) };
     return { key: { p12Path, password }, identity: { subject, issuer, ...valid } };
   } catch (error) {
-    throw new SealUnavailable(
+    throw new SealUnavailableError(
       "unreadable",
       `${dir} is damaged: restore it from a backup, or remove it to have a new seal created.`,
       { cause: error },

@@ -5,9 +5,9 @@ import path from "node:path";
 import {
   type InspectP12,
   type SealIdentity,
-  type SealKey,
+  type SealKeyFile,
   type SealKeyPort,
-  SealUnavailable,
+  SealUnavailableError,
 } from "@/lib/domain/seal-key/port";
 import { systemErrorCode, writePrivateFile } from "@/lib/domain/seal-key/private-file";
 
@@ -23,7 +23,7 @@ type Options = {
   inspect: InspectP12;
 };
 
-type Opened = { key: SealKey; identity: SealIdentity };
+type Opened = { key: SealKeyFile; identity: SealIdentity };
 
 /**
  * Creates a driver for a key and X.509 certificate supplied by the operator, from a CA that readers trust. A file
@@ -60,11 +60,11 @@ async function versionOf(file: string): Promise<string> {
  * Opens the file once before it is used: a wrong password is reported at startup, not deep inside the first
  * document's sealing.
  */
-async function openP12(key: SealKey, inspect: InspectP12): Promise<Opened> {
+async function openP12(key: SealKeyFile, inspect: InspectP12): Promise<Opened> {
   try {
     return { key, identity: await inspect(key) };
   } catch (error) {
-    throw new SealUnavailable("unreadable", failureText(error), { cause: error });
+    throw new SealUnavailableError("unreadable", failureText(error), { cause: error });
   }
 }
 
@@ -83,7 +83,7 @@ async function fileOf(p12: string, rootDir: string, dir: string): Promise<string
   // PKCS #12 is an ASN.1 sequence; the path of a missing file never decodes to one of sufficient length.
   const isSequence = bytes.length > 64 && bytes[0] === 0x30 && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(p12);
   if (!isSequence)
-    throw new SealUnavailable(
+    throw new SealUnavailableError(
       "unreadable",
       "SEAL_P12 is neither the path of a readable file nor a PKCS #12 file in base64.",
     );

@@ -1,8 +1,8 @@
 import "server-only";
 import type { LanguageChoice } from "@/lib/contracts/languages";
 import { isOpen } from "@/lib/domain/documents/policy";
-import { findHandOver } from "@/lib/domain/signing/in-person/require-device";
-import { inPersonUrl } from "@/lib/domain/signing/token";
+import { findHandOver } from "@/lib/domain/signing/in-person/require-handed-over-device";
+import { inPersonSigningUrl } from "@/lib/domain/signing/signing-token";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 
@@ -38,6 +38,6 @@ export async function loadHandOverPage({
   return {
     choice: chooseLanguage([chosen, recipient?.locale ?? null, ...acceptedLanguages(acceptLanguage)]),
     host: session.user.name ?? session.user.email,
-    continueUrl: recipient && isPending ? inPersonUrl(recipient) : null,
+    continueUrl: recipient && isPending ? inPersonSigningUrl(recipient) : null,
   };
 }

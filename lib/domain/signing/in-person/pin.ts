@@ -11,5 +11,5 @@ const hash = (id: string, pin: string): Buffer =>
  */
 export const pinHash = (id: string, pin: string): string => hash(id, pin).toString("base64url");
 
-export const isPin = (id: string, pin: string, stored: string): boolean =>
+export const isCorrectPin = (id: string, pin: string, stored: string): boolean =>
   equalBytes(hash(id, pin), Buffer.from(stored, "base64url"));

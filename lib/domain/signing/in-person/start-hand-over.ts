@@ -8,7 +8,7 @@ import { HAND_OVER_SECONDS, handOverCookie } from "@/lib/domain/identity/hand-ov
 import { sessionCookie } from "@/lib/domain/identity/session";
 import { assertHoldsLink } from "@/lib/domain/signing/create-recipient-link";
 import { pinHash } from "@/lib/domain/signing/in-person/pin";
-import { inPersonUrl } from "@/lib/domain/signing/token";
+import { inPersonSigningUrl } from "@/lib/domain/signing/signing-token";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
@@ -71,7 +71,7 @@ function handOver(ctx: WorkspaceContext, sessionId: string, { documentId, recipi
       { type: DOCUMENT_FACTS.linkCreated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
     return {
-      url: inPersonUrl(recipient),
+      url: inPersonSigningUrl(recipient),
       cookies: [sessionCookie("", 0), handOverCookie.remember(null, id)],
     };
   });

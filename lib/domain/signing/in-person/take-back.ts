@@ -1,12 +1,12 @@
 import "server-only";
-import { PIN_ATTEMPTS, type TakenBack } from "@/lib/contracts/in-person";
+import { PIN_ATTEMPTS, type TakeBackResult } from "@/lib/contracts/in-person";
 import { handOverCookie } from "@/lib/domain/identity/hand-over-cookie";
 import { browserToken, sessionCookie } from "@/lib/domain/identity/session";
-import { isPin } from "@/lib/domain/signing/in-person/pin";
-import { findHandOver } from "@/lib/domain/signing/in-person/require-device";
+import { isCorrectPin } from "@/lib/domain/signing/in-person/pin";
+import { findHandOver } from "@/lib/domain/signing/in-person/require-handed-over-device";
 import { db } from "@/lib/platform/database/db";
 
-type Outcome = { result: TakenBack; cookies: string[] };
+type Outcome = { result: TakeBackResult; cookies: string[] };
 
 const ENDED: Outcome = { result: { state: "ended" }, cookies: [handOverCookie.forget()] };
 
@@ -24,7 +24,7 @@ export async function takeBack(cookieHeader: string | null, pin: string): Promis
     select: { attempts: true },
   });
   if (!counted) return ENDED;
-  if (!isPin(id, pin, found.pinHash)) {
+  if (!isCorrectPin(id, pin, found.pinHash)) {
     const attemptsLeft = PIN_ATTEMPTS - counted.attempts;
     if (attemptsLeft > 0) return { result: { state: "wrong", attemptsLeft }, cookies: [] };
     await db().userSession.deleteMany({ where: { id: sessionId } });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FollowedPhoneDrawing } from "@/lib/contracts/phone-drawing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { drawingState } from "@/lib/domain/signing/phone-drawings/drawing-state";
 import { linkSha256 } from "@/lib/domain/signing/phone-drawings/drawing-token";
 import { AppError } from "@/lib/errors";

@@ -8,7 +8,7 @@ import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import { loadDrawingPage } from "@/lib/domain/signing/phone-drawings/drawing-page";
 import { drawingUrl } from "@/lib/domain/signing/phone-drawings/drawing-token";
 import { pruneDrawings } from "@/lib/domain/signing/phone-drawings/prune-drawings";
-import { sharedToken } from "@/lib/domain/signing/token";
+import { sharedSigningToken } from "@/lib/domain/signing/signing-token";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
@@ -102,7 +102,7 @@ describe("a drawing on the phone", () => {
   it("is not for another recipient, another link of the same one, or nobody", async () => {
     const { id, code } = await started();
     const client = await db().recipient.findFirstOrThrow({ where: { documentId, roleKey: "client" } });
-    expect((await follow(id, sharedToken(client))).status).toBe(404);
+    expect((await follow(id, sharedSigningToken(client))).status).toBe(404);
     const elsewhere = await tokenOf((await sendOne(tenant)).id, "client");
     expect((await follow(id, elsewhere)).status).toBe(404);
     expect((await cancel(id, elsewhere)).status).toBe(404);

@@ -6,11 +6,11 @@ import {
   type StartPhoneDrawingBody,
 } from "@/lib/contracts/phone-drawing";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { lockPendingLink, requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { assertMayDraw } from "@/lib/domain/signing/phone-drawings/drawing-limit";
 import { drawingUrl, linkSha256 } from "@/lib/domain/signing/phone-drawings/drawing-token";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { AppError, refusedBy } from "@/lib/errors";
+import { AppError, rateLimitedError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
@@ -69,7 +69,7 @@ export async function startDrawing(
 }
 
 /** Returns the expiration: no later than the end of the session or the document. */
-function endOf({ embed, document }: Link, now: Date): Date {
+function endOf({ embed, document }: SigningLink, now: Date): Date {
   const ends = [embed?.expiresAt, document.expiresAt].flatMap((end) => (end ? [end.getTime()] : []));
   return new Date(Math.min(now.getTime() + PHONE_DRAWING_LIMITS.minutes * 60_000, ...ends));
 }
@@ -77,7 +77,7 @@ function endOf({ embed, document }: Link, now: Date): Date {
 async function countStart(recipientId: string): Promise<void> {
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_HOUR, recipientId);
   if (isAllowed) return;
-  throw refusedBy(
+  throw rateLimitedError(
     PER_HOUR,
     resetSeconds,
     `A recipient can get ${PER_HOUR.limit} codes an hour. Draw on this device, or try again later.`,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { notFound } from "@/lib/domain/templates/saved-fields/not-found";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { savedFieldNotFoundError } from "@/lib/domain/templates/saved-fields/saved-field-not-found-error";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/database/db";
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteSavedField(ctx: WorkspaceContext, id: string): Promise<void> {
-  assertMay(ctx.role, "saved-fields:manage");
+  assertPermission(ctx.role, "saved-fields:manage");
   const { count } = await db().savedField.deleteMany({ where: { id, workspaceId: ctx.workspaceId } });
-  if (count === 0) throw notFound();
+  if (count === 0) throw savedFieldNotFoundError();
 }

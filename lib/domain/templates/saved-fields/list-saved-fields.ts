@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { SavedFieldContent, type SavedFieldList } from "@/lib/contracts/saved-fields";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 
 /** Lists the workspace's saved fields by name. */
@@ -16,5 +16,5 @@ export async function listSavedFields({ workspaceId, role }: WorkspaceContext): 
     return known.success ? [{ id, name, field: known.data }] : [];
   });
   fields.sort((a, b) => a.name.localeCompare(b.name, "en"));
-  return { fields, canManage: may(role, "saved-fields:manage") };
+  return { fields, canManage: hasPermission(role, "saved-fields:manage") };
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { SavedFieldName } from "@/lib/contracts/saved-fields";
-import { notFound } from "@/lib/domain/templates/saved-fields/not-found";
-import { nameTaken } from "@/lib/domain/workspaces/name-refusals";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { savedFieldNotFoundError } from "@/lib/domain/templates/saved-fields/saved-field-not-found-error";
+import { nameTakenError } from "@/lib/domain/workspaces/name-errors";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 
@@ -16,12 +16,12 @@ export async function renameSavedField(
   id: string,
   { name }: SavedFieldName,
 ): Promise<void> {
-  assertMay(ctx.role, "saved-fields:manage");
+  assertPermission(ctx.role, "saved-fields:manage");
   try {
     const where = { id, workspaceId: ctx.workspaceId };
     const { count } = await db().savedField.updateMany({ where, data: { name } });
-    if (count === 0) throw notFound();
+    if (count === 0) throw savedFieldNotFoundError();
   } catch (error) {
-    throw isUniqueViolation(error) ? nameTaken() : error;
+    throw isUniqueViolation(error) ? nameTakenError() : error;
   }
 }

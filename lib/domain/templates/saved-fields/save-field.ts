@@ -3,11 +3,11 @@ import type { WorkspaceContext } from "@/lib/context";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import type { NewSavedField, SavedField } from "@/lib/contracts/saved-fields";
 import { assertRoomIn, lockWorkspace } from "@/lib/domain/workspaces/lock-workspace";
-import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
+import { nameTakenError, tooManyError } from "@/lib/domain/workspaces/name-errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { sameIgnoringCase } from "@/lib/pure/like-pattern";
+import { equalsIgnoringCaseFilter } from "@/lib/pure/like-pattern";
 import { isSameJson } from "@/lib/pure/same-json";
 
 /**
@@ -21,15 +21,15 @@ export async function saveField(ctx: WorkspaceContext, { name, field }: NewSaved
     // Serializes calls, so that neither the limit is exceeded nor a name used twice.
     await lockWorkspace(tx, workspaceId);
     const existing = await tx.savedField.findFirst({
-      where: { workspaceId, name: sameIgnoringCase(name) },
+      where: { workspaceId, name: equalsIgnoringCaseFilter(name) },
     });
     if (existing && isSameJson(existing.field, field)) return { id: existing.id, name: existing.name, field };
-    if (existing) throw nameTaken();
+    if (existing) throw nameTakenError();
     const most = SAVED_FIELD_LIMITS.fields;
     await assertRoomIn(tx, workspaceId, {
       count: () => tx.savedField.count({ where: { workspaceId } }),
       most,
-      refusal: () => tooMany("saved fields", most),
+      refusal: () => tooManyError("saved fields", most),
     });
     const id = newId();
     await tx.savedField.create({ data: { id, workspaceId, name, field, createdAt: getClock().now() } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findLink } from "@/lib/domain/signing/load-link";
+import { findLink } from "@/lib/domain/signing/load-signing-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { db } from "@/lib/platform/database/db";
 import { replaceMailer } from "@/lib/platform/ports/mail/get-mailer";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { WorkspaceContext } from "@/lib/context";
 import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
 import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -23,7 +23,7 @@ const PREFIX = "sk_live_";
  *   characters)
  */
 export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
-  assertMay(ctx.role, "api-keys:manage");
+  assertPermission(ctx.role, "api-keys:manage");
   assertPrintable({ name: input.name });
   const now = getClock().now();
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;

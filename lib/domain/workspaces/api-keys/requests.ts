@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RequestDetail, RequestLine, RequestLogFilter, StatusClass } from "@/lib/contracts/request-log";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { type ApiKey, Prisma, type RequestLog } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -19,7 +19,7 @@ export async function listRequests(
   filter: RequestLogFilter,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Paginated<RequestLine>> {
-  assertMay(ctx.role, "request-log:read");
+  assertPermission(ctx.role, "request-log:read");
   const ids = await db().$queryRaw<{ id: string }[]>`
     select id from request_log where ${Prisma.join(conditionsOf(ctx, filter, page.cursor), " and ")}
      order by id desc limit ${page.limit + 1}`;
@@ -37,7 +37,7 @@ export async function listRequests(
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND (also for another workspace's call)
  */
 export async function requireRequest(ctx: WorkspaceContext, requestId: string): Promise<RequestDetail> {
-  assertMay(ctx.role, "request-log:read");
+  assertPermission(ctx.role, "request-log:read");
   const row = await db().requestLog.findFirst({ where: { workspaceId: ctx.workspaceId, requestId } });
   if (!row)
     throw new AppError("NOT_FOUND", {

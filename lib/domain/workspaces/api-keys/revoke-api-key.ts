@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
-import { assertMay } from "@/lib/domain/workspaces/policy";
+import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -12,7 +12,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function revokeApiKey(ctx: WorkspaceContext, id: string): Promise<ApiKeyDto> {
-  assertMay(ctx.role, "api-keys:manage");
+  assertPermission(ctx.role, "api-keys:manage");
   const where = { id, workspaceId: ctx.workspaceId };
   await db().apiKey.updateMany({
     where: { ...where, revokedAt: null },

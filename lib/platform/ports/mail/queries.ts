@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/database/db";
 import { isUuid } from "@/lib/pure/id";
-import { sameIgnoringCase } from "@/lib/pure/like-pattern";
+import { equalsIgnoringCaseFilter } from "@/lib/pure/like-pattern";
 
 /** An entry in the development mailbox's list. */
 export type MailboxEntry = { id: string; to: string; from: string; subject: string; createdAt: Date };
@@ -24,7 +24,7 @@ const sentTo = (to: string | null) => ({
   status: "sent",
   // Parts of another mail have no content of their own.
   carriedById: null,
-  ...(to ? { to: sameIgnoringCase(withoutNul(to)) } : {}),
+  ...(to ? { to: equalsIgnoringCaseFilter(withoutNul(to)) } : {}),
 });
 
 /** Sent emails, newest first; all recipients' when `to` is null. */

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { createStripePayments } from "@/lib/platform/ports/payments/drivers/stripe/create";
+import { createStripePayments } from "@/lib/platform/ports/payments/drivers/stripe/create-stripe-payments";
 import type { Payments } from "@/lib/platform/ports/payments/port";
 
 const current = perProcess<{ config: typeof env.stripe; payments: Payments } | null>("payments", () => null);

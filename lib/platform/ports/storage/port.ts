@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** Bytes to store: from memory, or from a file, which the caller keeps ownership of. */
 export type BlobSource = { bytes: Uint8Array } | { path: string };
 
-export type PutBlob = BlobSource & { key: string; contentType: string };
+export type BlobUpload = BlobSource & { key: string; contentType: string };
 
 /** First and last byte, both inclusive, zero-based (RFC 9110, section 14.1.2). */
 export type ByteRange = { start: number; end: number };
@@ -31,7 +31,7 @@ export type BlobStorage = {
   readonly driver: "file" | "s3" | "vercel-blob";
 
   /** Stores a blob durably. Idempotent: an existing key is left as it is. */
-  put(blob: PutBlob): Promise<void>;
+  put(blob: BlobUpload): Promise<void>;
 
   /** Throws BLOB_NOT_FOUND before any byte is read. The caller consumes or destroys the stream. */
   openRead(key: string, range?: ByteRange): Promise<Readable>;

@@ -8,7 +8,7 @@ import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { signInHref } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
 import { SwitchAccount } from "../../invite/[token]/switch-account";
-import { AttachPurchase } from "./attach-purchase";
+import { AttachPurchaseButton } from "./attach-purchase-button";
 
 export const metadata: Metadata = {
   title: "Your purchase",
@@ -36,7 +36,7 @@ export default async function PurchasePage({ searchParams }: Props) {
           Sign in to confirm
         </ButtonLink>
       ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
-        <AttachPurchase token={token} />
+        <AttachPurchaseButton token={token} />
       ) : (
         <SwitchAccount
           signedInAs={viewer.email}

@@ -5,7 +5,7 @@ import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { type InvitationView, loadInvitationView } from "@/lib/views/invitation-view";
 import { signInHref, signUpHref } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
-import { AcceptInvitation } from "./accept-invitation";
+import { AcceptInvitationButton } from "./accept-invitation-button";
 import { SwitchAccount } from "./switch-account";
 
 export const metadata: Metadata = {
@@ -38,7 +38,7 @@ export default async function InvitePage({ params }: Props) {
       {viewer === null ? (
         <SignInLinks email={email} hasAccount={hasAccount} returnTo={returnTo} />
       ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
-        <AcceptInvitation token={token} workspaceName={workspaceName} />
+        <AcceptInvitationButton token={token} workspaceName={workspaceName} />
       ) : (
         <SwitchAccount signedInAs={viewer.email} invited={email} returnTo={returnTo} />
       )}

@@ -8,7 +8,7 @@ import { returnPath } from "@/lib/pure/return-path";
 import type { MailPurpose } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
 import { hasMailService, isMailEmbedded } from "../../_lib/providers";
-import { SendAgain } from "./send-again";
+import { ResendButton } from "./resend-button";
 
 export const metadata: Metadata = { title: "Check your email" };
 
@@ -71,7 +71,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
       }
     >
       {(email || purpose === "confirm") && (
-        <SendAgain
+        <ResendButton
           purpose={purpose}
           email={email}
           returnTo={returnPath(search.callbackUrl, env.appUrl, "")}

@@ -1,5 +1,5 @@
 /** The response; `status` is 0 if there was none. */
-export type Answer = {
+export type TriedResponse = {
   status: number;
   statusText: string;
   milliseconds: number;
@@ -10,7 +10,7 @@ export type Answer = {
 };
 
 /** Sends a request from the page and reads any response. */
-export async function sendRequest(address: string, init: RequestInit): Promise<Answer> {
+export async function sendRequest(address: string, init: RequestInit): Promise<TriedResponse> {
   const startedAt = performance.now();
   try {
     const response = await fetch(address, init);

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { MethodBadge } from "../method-badge";
-import { type Answer, sendRequest } from "./send-request";
+import { sendRequest, type TriedResponse } from "./send-request";
 import { TryItResponse } from "./try-it-response";
 import {
   type Credential,
@@ -36,7 +36,7 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(example === undefined ? "" : JSON.stringify(example, null, 2));
   const [missing, setMissing] = useState<string[]>([]);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<TriedResponse | null>(null);
   const [isSending, setIsSending] = useState(false);
   const workspaces = useWorkspaces(credential === "session");
 

@@ -1,11 +1,11 @@
 import { Badge } from "@/components/ui/badge";
 import { CodeBlock } from "../code-block";
-import type { Answer } from "./send-request";
+import type { TriedResponse } from "./send-request";
 
 const toneOf = (status: number) => (status >= 200 && status < 300 ? "good" : status >= 500 ? "bad" : "warn");
 
 /** The response to a tried request. */
-export function TryItResponse({ answer }: { answer: Answer }) {
+export function TryItResponse({ answer }: { answer: TriedResponse }) {
   const { status, statusText, milliseconds, requestId, isLogged, text } = answer;
   return (
     <section aria-label="Answer" role="status" className="flex flex-col gap-2 border-t border-line pt-4">

@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
-import { PlanRefusal } from "@/components/account/plan-refusal";
+import { PlanRefusalPrompt } from "@/components/account/plan-refusal-prompt";
 import { HandOverGuard } from "@/components/in-person/hand-over-guard";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
-import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provider";
 import { DashboardShell } from "@/components/shell/dashboard-shell";
 import { LiveAccount } from "@/components/shell/live-account";
 import { OfflineGuard } from "@/components/shell/offline-guard";
@@ -21,7 +21,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { user, workspaces, current, ctx } = context;
   const [jar, unread, account] = await Promise.all([cookies(), countUnread(ctx), loadAccountNotice(context)]);
   return (
-    <DashboardQueries key={current.id} workspaceId={current.id}>
+    <DashboardQueryProvider key={current.id} workspaceId={current.id}>
       <NotificationFeed initialUnread={unread.count}>
         <LiveAccount initial={account}>
           <DashboardShell
@@ -35,11 +35,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             {children}
             <Toaster />
             <OfflineGuard />
-            <PlanRefusal />
+            <PlanRefusalPrompt />
             <HandOverGuard />
           </DashboardShell>
         </LiveAccount>
       </NotificationFeed>
-    </DashboardQueries>
+    </DashboardQueryProvider>
   );
 }

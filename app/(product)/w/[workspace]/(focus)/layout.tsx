@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountProvider } from "@/components/account/account-context";
-import { PlanRefusal } from "@/components/account/plan-refusal";
+import { PlanRefusalPrompt } from "@/components/account/plan-refusal-prompt";
 import { OfflineGuard } from "@/components/shell/offline-guard";
 import { Toaster } from "@/components/ui/toast";
 import { loadAccountNotice } from "@/lib/views/account-notice";
@@ -14,7 +14,7 @@ export default async function FocusLayout({ children }: { children: ReactNode })
       {children}
       <Toaster />
       <OfflineGuard />
-      <PlanRefusal />
+      <PlanRefusalPrompt />
     </AccountProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/documents/[id]/copy/route";
 import { createDocument } from "@/lib/domain/documents/create-document";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { loadSendView } from "@/lib/views/send-view";
@@ -78,7 +78,7 @@ describe("another document like one that ended", () => {
     const { templateId } = (await copy(tenant.jwt, prefilled)).body as { templateId: string };
     // The value is where the sender sees and changes it; the field's own default stays.
     expect((await loadSendView(tenant.ctx, templateId))?.sendDraft?.values).toEqual({ price: "1250" });
-    const { fields: copied } = contentOf(await versionOf(templateId));
+    const { fields: copied } = versionContentOf(await versionOf(templateId));
     expect(copied.find(({ key }) => key === "price")?.defaultValue).toBe(1);
   });
 

@@ -12,7 +12,7 @@ import { scheduleSend } from "@/lib/domain/documents/schedule-send";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { sendScheduled } from "@/lib/domain/documents/send-scheduled";
 import { updateDocument } from "@/lib/domain/documents/update-document";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { listUnsentUploads } from "@/lib/domain/templates/unsent-uploads";
 import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { db } from "@/lib/platform/database/db";
@@ -86,7 +86,7 @@ const changesOf = async (id: string) =>
 /** Moves a field of the upload, as in the editor. */
 async function moveField(upload: string, id: string) {
   const version = await db().templateVersion.findFirstOrThrow({ where: { templateId: upload } });
-  const content = contentOf(version);
+  const content = versionContentOf(version);
   const fields = content.fields.map((field) => (field.id === id ? { ...field, y: 0.3 } : field));
   await writeDraft(tenant.ctx, upload, { ...content, fields });
 }
@@ -182,7 +182,7 @@ describe("a draft that is edited", () => {
     });
     expect(templateVersion).toMatchObject({ templateId: second.templateId, purgedAt: null });
     expect(templateVersion.sourceBlobId).not.toBeNull();
-    expect(contentOf(templateVersion).fields.filter(({ y }) => y === 0.3)).toHaveLength(2);
+    expect(versionContentOf(templateVersion).fields.filter(({ y }) => y === 0.3)).toHaveLength(2);
     // The draft must not delete the library's template.
     expect((await uploadOf(templateId)).deletedAt).toBeNull();
     expect(await sendDocument(tenant.ctx, id)).toMatchObject({ status: "sent" });

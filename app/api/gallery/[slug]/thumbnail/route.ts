@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { imageType } from "@/lib/domain/files/image-type";
 import { CARD_WIDTH, SMALL_CARD_WIDTH } from "@/lib/domain/files/page-urls";
@@ -25,4 +25,4 @@ export async function GET(
   });
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

@@ -1,11 +1,11 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToProof } from "@/lib/api/respond-with";
 import { imageType } from "@/lib/domain/files/image-type";
 import { pageImage, pageText } from "@/lib/domain/files/page-files";
 import { PAGE_WIDTHS, readPageUrl } from "@/lib/domain/files/page-urls";
 import { isLinkInUse } from "@/lib/domain/signing/link-standing";
 import { AppError } from "@/lib/errors";
-import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
+import { callerOf, runAsCaller } from "@/lib/platform/http/caller";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4}))$/;
@@ -28,7 +28,7 @@ export async function GET(
     const [, page, text, givenWidth] = NAME.exec(name) ?? [];
     const width = PAGE_WIDTHS.find((w) => String(w) === givenWidth);
     if (!page || (!text && !width)) throw new AppError("NOT_FOUND", { detail: `There is no ${name}.` });
-    const bytes = await onBehalfOf(callerOf(request.headers), () =>
+    const bytes = await runAsCaller(callerOf(request.headers), () =>
       width ? pageImage(sha256, Number(page), width) : pageText(sha256, Number(page)),
     );
     return new Response(new Uint8Array(bytes), {
@@ -41,4 +41,4 @@ export async function GET(
   });
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { StartPhoneDrawingBody } from "@/lib/contracts/phone-drawing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { startDrawing } from "@/lib/domain/signing/phone-drawings/start-drawing";
 
 /** For the signing page; not part of the public API. */

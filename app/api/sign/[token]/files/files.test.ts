@@ -5,7 +5,7 @@ import { GET as openFile } from "@/app/api/sign/[token]/files/[sha256]/route";
 import { PUT as upload } from "@/app/api/sign/[token]/files/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { countAttempt } from "@/lib/domain/signing/count-attempt";
+import { countUploadAttempt } from "@/lib/domain/signing/count-upload-attempt";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { call } from "@/test/api/call";
@@ -158,7 +158,7 @@ describe("uploading a file", () => {
     const { id } = await sendOne(tenant, {}, WITH_FILES);
     const link = await tokenOf(id, "client");
     const recipient = await db().recipient.findFirstOrThrow({ where: { documentId: id, roleKey: "client" } });
-    for (let tries = 0; tries < 99; tries++) await countAttempt(recipient.id);
+    for (let tries = 0; tries < 99; tries++) await countUploadAttempt(recipient.id);
     const broken = Buffer.from("\x89PNG\r\n\x1a\nnothing", "latin1");
     expect((await put("photo", "broken.png", broken, link)).status).toBe(400);
     const refused = await put("photo", "broken.png", broken, link);

@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToLink } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToLink } from "@/lib/api/respond-with";
 import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 import { invalidInput } from "@/lib/errors";
 
@@ -16,8 +16,8 @@ export async function PUT(
       throw invalidInput({ path: "field", code: "required", message: "must be the id of the field" });
     const fileName = (searchParams.get("name") ?? "").slice(0, 1000);
     const value = await receiveAttachment(token, { fieldId, fileName }, request);
-    return json(requestId, 201, value);
+    return jsonResponse(requestId, 201, value);
   });
 }
 
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");
+export const { GET, POST, PATCH, DELETE, OPTIONS } = refuseOtherMethods("PUT");

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { StartedFormDto } from "@/lib/contracts/public-links";
-import { isFormClosed } from "@/lib/domain/documents/send-started";
+import { isFormClosed } from "@/lib/domain/documents/send-visitor-start";
 
 /**
  * For a visitor's signing page, so that a visitor learns before signing whether the form still accepts signatures;

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { mailSigningLink } from "@/lib/domain/signing/mail-signing-link";
 
 /** For the signing page; not part of the public API. */

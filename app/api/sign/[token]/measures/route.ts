@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { MeasuredTextsDto, MeasureTextsBody } from "@/lib/contracts/measured-texts";
-import { optionsOf } from "@/lib/domain/documents/options";
+import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
 
 /** For the signing page, which calls it while somebody types; not part of the public API. */
@@ -16,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: MeasureTextsBody,
     response: MeasuredTextsDto,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "BUSY"],
-    handler: ({ body, link }) => measureTexts(body.texts, optionsOf(link.document).locale, link.id),
+    handler: ({ body, link }) => measureTexts(body.texts, documentOptionsOf(link.document).locale, link.id),
   }),
 });

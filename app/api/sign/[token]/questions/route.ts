@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { AskSenderBody } from "@/lib/contracts/ask-sender";
 import { askSender } from "@/lib/domain/signing/ask-sender";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 
 /** For the signing page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(

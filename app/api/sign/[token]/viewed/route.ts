@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToLink } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToLink } from "@/lib/api/respond-with";
 import { ShownSha256 } from "@/lib/contracts/signing";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { shownEarlier } from "@/lib/domain/signing/shown-document";
@@ -14,8 +14,8 @@ export async function POST(
     const shown = ShownSha256.safeParse(new URL(request.url).searchParams.get("shownSha256")).data;
     const origin = { ...requestContext(request, requestId), ...device };
     await recordOpened(link, origin, "viewed", (version) => shownEarlier(link, version, shown));
-    return json(requestId, 200, { viewed: true });
+    return jsonResponse(requestId, 200, { viewed: true });
   });
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("POST");

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { CONTENT_REQUEST, UpdateDraftBody } from "@/lib/contracts/templates";
+import { CONTENT_REQUEST_LIMITS, UpdateDraftBody } from "@/lib/contracts/templates";
 import { pagesOfText } from "@/lib/domain/templates/shown-version";
 
 /** The pages of a text being edited. Not part of the public API. */
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     uuids: ["id"],
     body: UpdateDraftBody,
-    ...CONTENT_REQUEST,
+    ...CONTENT_REQUEST_LIMITS,
     errors: ["NOT_FOUND", "INVALID_STATE", "PDF_TOO_LARGE", "BUSY"],
     handler: async ({ ctx, params, body }) => {
       const bytes = await pagesOfText(ctx, params.id, body.content);

@@ -1,7 +1,7 @@
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondWith } from "@/lib/api/respond-with";
-import { isOptOutLink, stopMails } from "@/lib/domain/mails/stop-mails";
+import { isOptOutLink, optOutOfMails } from "@/lib/domain/mails/opt-out-of-mails";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { readJsonText } from "@/lib/platform/http/parse";
@@ -46,7 +46,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const isOurs = await isGenuine(request, link);
     // `List-Unsubscribe=One-Click`, in either form encoding.
     const isOneClick = /\bOne-Click\b/i.test(await readJsonText(request));
-    const isStopped = isOurs && (await stopMails(link.what, link.token));
+    const isStopped = isOurs && (await optOutOfMails(link.what, link.token));
     if (!isOneClick) return toPage(link);
     if (!isStopped) throw broken();
     return new Response("Unsubscribed.\n", {
@@ -64,4 +64,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   });
 }
 
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET", "POST");

@@ -2,7 +2,7 @@ import { authorizeDocument } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { DocumentDto } from "@/lib/contracts/documents";
-import { remindAll } from "@/lib/domain/documents/remind";
+import { remindAllRecipients } from "@/lib/domain/documents/remind-recipients";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/remind", {
   POST: defineRoute({
@@ -23,6 +23,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "NO_PENDING_RECIPIENTS",
       "REMINDED_RECENTLY",
     ],
-    handler: ({ ctx, params }) => remindAll(ctx, params.id),
+    handler: ({ ctx, params }) => remindAllRecipients(ctx, params.id),
   }),
 });

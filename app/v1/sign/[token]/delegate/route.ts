@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { DelegateSigningBody } from "@/lib/contracts/delegation";
 import { SIGNER_HEADERS } from "@/lib/contracts/signing";
 import { delegateSigning } from "@/lib/domain/signing/delegate-signing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/delegate", {
   POST: defineRoute({

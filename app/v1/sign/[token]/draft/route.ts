@@ -1,7 +1,12 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { DraftDto, SaveDraftBody, SIGNER_HEADERS, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
-import { requireFillingLink } from "@/lib/domain/signing/load-link";
+import {
+  SaveSigningDraftBody,
+  SIGNER_HEADERS,
+  SIGNING_BODY_MAX_BYTES,
+  SigningDraftDto,
+} from "@/lib/contracts/signing";
+import { requireFillingLink } from "@/lib/domain/signing/load-signing-link";
 import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/draft", {
@@ -12,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
-    response: DraftDto,
+    response: SigningDraftDto,
     mayBeEmpty: true,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
     handler: async ({ params }) =>
@@ -28,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     params: ["token"],
     headers: SIGNER_HEADERS,
     link: requireFillingLink,
-    body: SaveDraftBody,
+    body: SaveSigningDraftBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 204,
     errors: [

@@ -7,7 +7,7 @@ import {
   SubmitSigningBody,
   SubmittedDto,
 } from "@/lib/contracts/signing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/submit", {

@@ -2,7 +2,7 @@ import { authorizeGalleryTemplate } from "@/lib/api/authorize/authorize-gallery-
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
-import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
+import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate-gallery-template";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/template-gallery/{slug}/instantiate",

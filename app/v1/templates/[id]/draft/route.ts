@@ -2,7 +2,7 @@ import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import {
-  CONTENT_REQUEST,
+  CONTENT_REQUEST_LIMITS,
   DraftWrittenDto,
   IfMatch,
   UpdateDraftBody,
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     authorize: authorizeTemplate,
     headers: { "If-Match": IfMatch },
     body: UpdateDraftBody,
-    ...CONTENT_REQUEST,
+    ...CONTENT_REQUEST_LIMITS,
     response: DraftWrittenDto,
     errors: ["NOT_FOUND", "INSUFFICIENT_ROLE", "DRAFT_CHANGED"],
     handler: ({ ctx, params, body, request }) =>

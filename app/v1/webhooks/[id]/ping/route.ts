@@ -1,4 +1,4 @@
-import { authorizeEndpoint } from "@/lib/api/authorize/authorize-endpoint";
+import { authorizeWebhookEndpoint } from "@/lib/api/authorize/authorize-webhook-endpoint";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
-    authorize: authorizeEndpoint,
+    authorize: authorizeWebhookEndpoint,
     response: WebhookDeliveryDto,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
     handler: ({ ctx, params }) => pingEndpoint(ctx, params.id),

@@ -2,8 +2,8 @@ import { foldTerms } from "@/lib/domain/agent/generate/terms/fold-terms";
 
 /** Finds the periods of time that a prompt states in a recipient language. Pure. */
 
-export type Unit = "year" | "month";
-export type Period = { readonly unit: Unit; readonly count: number };
+export type PeriodUnit = "year" | "month";
+export type Period = { readonly unit: PeriodUnit; readonly count: number };
 
 /** One to twelve, folded, in the order of the languages: en, de, fr, es, pt, it, nl, pl, sv, tr, ar. No word has two values. */
 const WORDS: readonly (readonly [count: number, words: string])[] = [
@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [count: number, words: string])[] = [
   [30, "thirty"],
 ];
 
-const UNITS: Readonly<Record<Unit, string>> = {
+const UNITS: Readonly<Record<PeriodUnit, string>> = {
   year: "years?|jahre?[ns]?|jahrig\\w*|ans?|annees?|anos?|anni|anno|jaar|jaren|jarige?|rok|roku|lata|lat|ar|arig\\w*|yil\\w*|سنة|سنوات|سنين|عام|عاما|اعوام",
   month:
     "months?|monate?[ns]?|monatig\\w*|mois|mes|meses|mese|mesi|maand|maanden|miesiac|miesiaca|miesiace|miesiecy|manad(?:er)?|ay|aylik\\w*|شهر|شهرا|اشهر|شهور",
@@ -47,7 +47,7 @@ const ARABIC: readonly (readonly [words: RegExp, span: Period])[] = [
 
 /** Chinese, Japanese and Korean: months need a counter, since "2026年" and "5年3月" are dates. */
 const JOINED_DIGITS = "[一二两兩三四五六七八九十일이삼사오육칠팔구십]{1,3}";
-const JOINED: Readonly<Record<Unit, RegExp>> = {
+const JOINED: Readonly<Record<PeriodUnit, RegExp>> = {
   year: new RegExp(
     `(?<![\\d一-十])(\\d{1,3}|${JOINED_DIGITS})\\s*(?:[个箇]?年|년)(?!\\s*(?:\\d|${JOINED_DIGITS})+\\s*[月월])`,
     "gu",

@@ -13,7 +13,7 @@ export type StatedTerms = { content: TemplateContent; filledIn: string[] };
  * @returns the content with default values, and a list of what was filled in, such as “Governing law: the
  *   Netherlands”
  */
-export function statedTerms(content: TemplateContent, prompt: string): StatedTerms {
+export function fillInStatedTerms(content: TemplateContent, prompt: string): StatedTerms {
   const wanted: { asks: RegExp; type: ContentField["type"]; value: string }[] = [];
   for (const { unit, count } of periodsIn(prompt))
     wanted.push({ asks: new RegExp(`\\b${unit}s?\\b`, "i"), type: "number", value: String(count) });

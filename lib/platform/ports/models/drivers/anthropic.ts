@@ -1,6 +1,6 @@
 import "server-only";
 import { createAnthropic } from "@ai-sdk/anthropic";
-import { fetchFrom } from "@/lib/platform/ports/models/drivers/own-address";
+import { fetchFrom } from "@/lib/platform/ports/models/drivers/fetch-from";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 
 const OWN_ADDRESS = "https://api.anthropic.com/v1";

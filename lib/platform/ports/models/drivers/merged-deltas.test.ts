@@ -1,7 +1,7 @@
 import { simulateReadableStream } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ToolInputTooLong } from "../tool-input-too-long";
+import { ToolInputTooLongError } from "../tool-input-too-long-error";
 import { withMergedDeltas } from "./merged-deltas";
 
 type Model = ReturnType<typeof withMergedDeltas>;
@@ -106,6 +106,6 @@ describe("a tool call's arguments", () => {
     const half = "ä".repeat(16 * 1024);
     const most = [input("a", half), input("b", half), input("a", half)];
     expect(await read(most, 1)).toHaveLength(3);
-    await expect(read([...most, input("a", "x")], 1)).rejects.toThrow(ToolInputTooLong);
+    await expect(read([...most, input("a", "x")], 1)).rejects.toThrow(ToolInputTooLongError);
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
-import { ToolInputTooLong } from "@/lib/platform/ports/models/tool-input-too-long";
+import { ToolInputTooLongError } from "@/lib/platform/ports/models/tool-input-too-long-error";
 
 /** A reader does not notice this delay, and the pieces of a model that writes 125 a second cost a twentieth. */
 const WINDOW_MS = 150;
@@ -58,7 +58,7 @@ function bounded(): TransformStream<Part, Part> {
       if (part.type === "tool-input-delta") {
         const bytes = (lengths.get(part.id) ?? 0) + Buffer.byteLength(part.delta);
         lengths.set(part.id, bytes);
-        if (bytes > MAX_TOOL_INPUT_BYTES) throw new ToolInputTooLong();
+        if (bytes > MAX_TOOL_INPUT_BYTES) throw new ToolInputTooLongError();
       }
       controller.enqueue(part);
     },

@@ -1,6 +1,6 @@
 import "server-only";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { fetchFrom } from "@/lib/platform/ports/models/drivers/own-address";
+import { fetchFrom } from "@/lib/platform/ports/models/drivers/fetch-from";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 
 /**

@@ -11,9 +11,9 @@ import { assertBlobKey, sha256OfKey } from "@/lib/platform/ports/storage/keys";
 import type {
   BlobSource,
   BlobStorage,
+  BlobUpload,
   ByteRange,
   PresignOptions,
-  PutBlob,
 } from "@/lib/platform/ports/storage/port";
 import { assertPresignable } from "@/lib/platform/ports/storage/signed-blob-urls";
 import { readableOf, writeStreamToFile } from "@/lib/platform/ports/storage/stored-body";
@@ -65,7 +65,7 @@ export function createS3Storage(options: S3Options): BlobStorage {
   };
 }
 
-async function put(store: Store, { key, contentType, ...source }: PutBlob): Promise<void> {
+async function put(store: Store, { key, contentType, ...source }: BlobUpload): Promise<void> {
   // A store that reports missing keys as 403 still accepts the upload, so only a definite hit returns early.
   const present = await callStore(store, { method: "HEAD", key });
   if (present.status === 200) return;

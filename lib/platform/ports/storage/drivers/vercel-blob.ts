@@ -4,7 +4,7 @@ import type { IssuedSignedToken } from "@vercel/blob";
 import type { Clock } from "@/lib/platform/ports/clock/port";
 import { blobNotFound, StorageError } from "@/lib/platform/ports/storage/errors";
 import { assertBlobKey } from "@/lib/platform/ports/storage/keys";
-import type { BlobStorage, ByteRange, PresignOptions, PutBlob } from "@/lib/platform/ports/storage/port";
+import type { BlobStorage, BlobUpload, ByteRange, PresignOptions } from "@/lib/platform/ports/storage/port";
 import {
   assertPresignable,
   MAX_TTL_SECONDS,
@@ -62,7 +62,7 @@ type Store = {
   readToken: (coverUntil: number) => Promise<IssuedSignedToken>;
 };
 
-async function putBlob(store: Store, { key, contentType, ...source }: PutBlob): Promise<void> {
+async function putBlob(store: Store, { key, contentType, ...source }: BlobUpload): Promise<void> {
   if ((await sizeOf(store, key)) !== null) return;
   // Files are read into memory too: the SDK retries, and a stream can be sent only once.
   const bytes = "bytes" in source ? Buffer.from(source.bytes) : await readFile(source.path);

@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { env } from "@/lib/env";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -65,7 +65,7 @@ export default async function DevelopersPage() {
             <CopyButton text={baseUrl} label="Copy base URL" iconOnly />
           </div>
         </Card>
-        {may(current.role, "request-log:read") && (
+        {hasPermission(current.role, "request-log:read") && (
           <Card
             title="Find a request"
             description="Every response includes its request ID. Errors also include it in their body."

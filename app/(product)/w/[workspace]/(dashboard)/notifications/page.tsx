@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { MarkAllRead } from "@/components/notifications/mark-all-read";
+import { MarkAllReadButton } from "@/components/notifications/mark-all-read-button";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { notificationsHref } from "@/components/notifications/notifications-href";
 import { PageHeader } from "@/components/ui/page-header";
@@ -29,7 +29,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
       <PageHeader
         title="Notifications"
         description="Activity on your documents and in this workspace."
-        actions={<MarkAllRead />}
+        actions={<MarkAllReadButton />}
       />
       <TabLinks
         label="Filter notifications"

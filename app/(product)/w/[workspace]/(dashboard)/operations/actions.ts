@@ -12,12 +12,12 @@ const Which = z.union([
 ]);
 
 /** Reruns one failed run, or all failed runs of a function. @returns how many */
-export async function rerun(which: z.infer<typeof Which>): Promise<number> {
+export async function rerunFailedRunsAction(which: z.infer<typeof Which>): Promise<number> {
   return rerunFailed(await requireInstanceAdmin(), Which.parse(which));
 }
 
 /** Permanently discards one failed run, or all failed runs of a function. @returns how many */
-export async function discard(which: z.infer<typeof Which>): Promise<number> {
+export async function discardFailedRunsAction(which: z.infer<typeof Which>): Promise<number> {
   return discardFailed(await requireInstanceAdmin(), Which.parse(which));
 }
 

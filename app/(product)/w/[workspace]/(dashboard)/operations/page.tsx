@@ -5,9 +5,9 @@ import { OperationsView } from "@/components/operations/operations-view";
 import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import { readOperations } from "@/lib/domain/maintenance/queries";
-import { serialized } from "@/lib/pure/serialized";
+import { toSerialized } from "@/lib/pure/serialized";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { discard, rerun, resumeStoppedMails } from "./actions";
+import { discardFailedRunsAction, rerunFailedRunsAction, resumeStoppedMails } from "./actions";
 
 export const metadata: Metadata = { title: "Operations" };
 
@@ -16,8 +16,11 @@ export default async function OperationsPage() {
   const { user } = await requireDashboard("/operations");
   if (!user.isInstanceAdmin) notFound();
   return (
-    <HydrationBoundary state={dehydratedQuery(operationsQuery, serialized(await readOperations()))}>
-      <OperationsView manage={{ rerun, discard }} resumeMails={resumeStoppedMails} />
+    <HydrationBoundary state={dehydratedQuery(operationsQuery, toSerialized(await readOperations()))}>
+      <OperationsView
+        manage={{ rerun: rerunFailedRunsAction, discard: discardFailedRunsAction }}
+        resumeMails={resumeStoppedMails}
+      />
     </HydrationBoundary>
   );
 }

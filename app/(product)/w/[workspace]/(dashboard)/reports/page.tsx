@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ExportReport } from "@/components/reports/export-report";
+import { ExportReportButton } from "@/components/reports/export-report-button";
 import { ReportView } from "@/components/reports/report-view";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -24,7 +24,7 @@ export default async function ReportsPage({ searchParams }: Props) {
       <PageHeader
         title="Reports"
         description="Outcomes of the documents you can see, by the date they were sent."
-        actions={<ExportReport period={period} />}
+        actions={<ExportReportButton period={period} />}
       />
       <TabLinks
         label="Period"

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ReceiveFileQuery } from "@/lib/contracts/assemblies";
-import { receiveFile } from "@/lib/domain/assemblies/receive-file";
+import { receiveFile } from "@/lib/domain/assemblies/receive-assembly-file";
 import { removeFile } from "@/lib/domain/assemblies/remove-file";
 
 /** One file of an assembly, under an id that the browser chose; not part of the public API. */

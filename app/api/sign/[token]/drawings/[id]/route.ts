@@ -1,5 +1,5 @@
-import { otherMethods } from "@/lib/api/other-methods";
-import { json, respondToHolder } from "@/lib/api/respond-with";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
+import { jsonResponse, respondToHolder } from "@/lib/api/respond-with";
 import {
   cancelDrawing,
   followedDrawing,
@@ -19,7 +19,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     request,
     "phone-drawing",
     () => requireOwnDrawing(token, id),
-    async (drawing) => json(newRequestId(), 200, followedDrawing(drawing)),
+    async (drawing) => jsonResponse(newRequestId(), 200, followedDrawing(drawing)),
   );
 }
 
@@ -37,4 +37,4 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
   );
 }
 
-export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");
+export const { POST, PUT, PATCH, OPTIONS } = refuseOtherMethods("GET", "DELETE");

@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToProof } from "@/lib/api/respond-with";
 import { attachmentUrl } from "@/lib/domain/signing/attachments";
 
@@ -18,4 +18,4 @@ export async function GET(
   );
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

@@ -1,8 +1,8 @@
 import { verifyWithinLimits } from "@/lib/api/limit-rate";
-import { otherMethods } from "@/lib/api/other-methods";
+import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
-import { pagePathOf } from "@/lib/domain/signing/token";
+import { pagePathOf } from "@/lib/domain/signing/signing-token";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { requestContext } from "@/lib/platform/http/request-id";
@@ -41,4 +41,4 @@ async function locationOf(request: Request, token: string, requestId: string): P
   return verifyWithinLimits(addressOf(request.headers), new Headers(), prove).catch(toPageIf(isOfLink));
 }
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = refuseOtherMethods("GET");

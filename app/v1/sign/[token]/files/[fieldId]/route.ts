@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { FileValue } from "@/lib/contracts/content";
 import { SIGNER_HEADERS, UploadFileQuery } from "@/lib/contracts/signing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(

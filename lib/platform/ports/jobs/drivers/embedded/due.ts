@@ -1,9 +1,12 @@
 import "server-only";
-import type { Worker } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
-import { LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/ddl";
+import type { EngineWorker } from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
+import type {
+  EngineCore,
+  EngineTransaction,
+} from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import { LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
 import { nextOccurrence } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import { createRuns, recordStep, requestCall } from "@/lib/platform/ports/jobs/drivers/embedded/runs";
-import type { EngineCore, Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 
 const BATCH = 100;
 
@@ -13,7 +16,7 @@ type Sleep = { id: string; run_id: string; step_id: string };
  * Ends elapsed sleeps. Runs locked by another process are skipped.
  * @returns whether there may be more
  */
-export async function endSleeps(work: Work): Promise<boolean> {
+export async function endSleeps(work: EngineTransaction): Promise<boolean> {
   const { rows: due } = await work.tx.query<Sleep>(
     `select id, run_id, step_id from jobs.task
      where kind <> 'execute' and due_at <= $1 and function_id = any($2)
@@ -38,7 +41,7 @@ export async function endSleeps(work: Work): Promise<boolean> {
 }
 
 /** Registers the schedules of the functions that this process serves; existing ones keep their next due time. */
-export async function registerCrons(work: Work): Promise<void> {
+export async function registerCrons(work: EngineTransaction): Promise<void> {
   const rows = [...work.registry.functions.values()].flatMap((fn) =>
     fn.crons.map((expression) => ({
       function_id: fn.id,
@@ -58,7 +61,7 @@ export async function registerCrons(work: Work): Promise<void> {
 type Schedule = { function_id: string; expression: string; next_at: Date };
 
 /** Starts the runs of due schedules. Occurrences missed while no process ran are caught up by a single run. */
-export async function fireCrons(work: Work): Promise<void> {
+export async function fireCrons(work: EngineTransaction): Promise<void> {
   const { rows } = await work.tx.query<Schedule>(
     `select function_id, expression, next_at from jobs.cron
      where next_at <= $1 and function_id = any($2) order by function_id, expression for update skip locked`,
@@ -117,7 +120,7 @@ const takenBack = (n: number) =>
  * is reclaimed when it expires, or at half its time when its holder's session is gone; not earlier, since a live holder
  * may be reconnecting.
  */
-export async function lookAhead(core: EngineCore, worker: Worker): Promise<Outlook> {
+export async function lookAhead(core: EngineCore, worker: EngineWorker): Promise<Outlook> {
   const { rows } = await core.pool.query<Outlook>(
     `with lapsed as (
        update jobs.task set ${takenBack(4)}

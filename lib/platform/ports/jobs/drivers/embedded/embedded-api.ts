@@ -1,10 +1,10 @@
 import "server-only";
 import { NonRetriableError } from "inngest";
 import { perProcess } from "@/lib/platform/per-process";
-import type { Recorded } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
+import type { RecordStepsStatus } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
 
 /** The part of the engine that the SDK's client calls. */
-export type EmbeddedApi = { recordSteps(report: unknown): Promise<Recorded> };
+export type EmbeddedApi = { recordSteps(report: unknown): Promise<RecordStepsStatus> };
 
 /** The process's engine. */
 const current = perProcess<EmbeddedApi | null>("embedded jobs", () => null);

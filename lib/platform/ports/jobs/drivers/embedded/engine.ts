@@ -7,11 +7,10 @@ import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import {
   type ClaimedTask,
   claimTasks,
+  type EngineWorker,
   releaseTasks,
   sendHeartbeat,
-  type Worker,
-} from "@/lib/platform/ports/jobs/drivers/embedded/claim";
-import { LOCK_CLASS, prepareSchema } from "@/lib/platform/ports/jobs/drivers/embedded/ddl";
+} from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
 import {
   endSleeps,
   fireCrons,
@@ -20,22 +19,27 @@ import {
   registerCrons,
 } from "@/lib/platform/ports/jobs/drivers/embedded/due";
 import { setEmbeddedApi } from "@/lib/platform/ports/jobs/drivers/embedded/embedded-api";
-import { execute } from "@/lib/platform/ports/jobs/drivers/embedded/execute";
 import {
-  discard,
+  type EngineCore,
+  type EngineTransaction,
+  transact,
+} from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import { executeTask } from "@/lib/platform/ports/jobs/drivers/embedded/execute-task";
+import {
+  discardRuns,
   failedRuns,
   pruneRuns,
   readStats,
-  rerun,
-  rerunAll,
-} from "@/lib/platform/ports/jobs/drivers/embedded/operate";
-import { DEFAULTS, type EmbeddedOptions } from "@/lib/platform/ports/jobs/drivers/embedded/options";
+  rerunAllFailedRuns,
+  rerunFailedRun,
+} from "@/lib/platform/ports/jobs/drivers/embedded/manage-runs";
+import { EMBEDDED_DEFAULTS, type EmbeddedOptions } from "@/lib/platform/ports/jobs/drivers/embedded/options";
 import { readOverview } from "@/lib/platform/ports/jobs/drivers/embedded/overview";
+import { LOCK_CLASS, prepareSchema } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
 import { type Handler, readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { recordSteps } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
 import { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import { relayOutbox } from "@/lib/platform/ports/jobs/drivers/embedded/relay";
-import { type EngineCore, transact, type Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 import { OUTBOX_CHANNEL, pruneOutbox } from "@/lib/platform/ports/jobs/outbox";
 import type { FailedRun, JobStats, JobsOverview, JobsPort } from "@/lib/platform/ports/jobs/port";
 import { settledWithin } from "@/lib/platform/ports/jobs/settled-within";
@@ -58,7 +62,7 @@ const logFailure = (message: string) => (err: unknown) => log.warn({ err }, mess
 export class EmbeddedJobs implements JobsPort {
   readonly #options: Required<EmbeddedOptions>;
   readonly #core: EngineCore;
-  readonly #worker: Worker;
+  readonly #worker: EngineWorker;
   readonly #wakeups: DatabaseListener;
   readonly #active = new Map<string, Promise<void>>();
   readonly #pump = coalesce(() => this.#work());
@@ -81,7 +85,7 @@ export class EmbeddedJobs implements JobsPort {
 
   constructor(options: EmbeddedOptions) {
     const { connectionString } = options;
-    this.#options = { ...DEFAULTS, ...options };
+    this.#options = { ...EMBEDDED_DEFAULTS, ...options };
     const pool = openPool(
       { connectionString, max: CONNECTIONS, application_name: "countersign-jobs" },
       logFailure("jobs: a database connection was lost"),
@@ -149,22 +153,22 @@ export class EmbeddedJobs implements JobsPort {
   }
 
   async rerun(runId: string): Promise<boolean> {
-    const isRunning = await this.#transact((work) => rerun(work, runId));
+    const isRunning = await this.#transact((work) => rerunFailedRun(work, runId));
     this.#isWorkWaiting = true;
     this.#wake();
     return isRunning;
   }
 
   async rerunAll(functionId: string): Promise<number> {
-    return rerunAll(this.#core.pool, functionId, (runId) => this.rerun(runId));
+    return rerunAllFailedRuns(this.#core.pool, functionId, (runId) => this.rerun(runId));
   }
 
   async discard(runId: string): Promise<boolean> {
-    return (await discard(this.#core.pool, { runId })) > 0;
+    return (await discardRuns(this.#core.pool, { runId })) > 0;
   }
 
   discardAll(functionId: string): Promise<number> {
-    return discard(this.#core.pool, { functionId });
+    return discardRuns(this.#core.pool, { functionId });
   }
 
   async prune(): Promise<{ runs: number; outboxRows: number }> {
@@ -188,7 +192,7 @@ export class EmbeddedJobs implements JobsPort {
     this.#wake();
   }
 
-  async #transact<T>(body: (work: Work) => Promise<T>): Promise<T> {
+  async #transact<T>(body: (work: EngineTransaction) => Promise<T>): Promise<T> {
     const { result, nextDue } = await transact(this.#core, body);
     if (nextDue) this.#planned(nextDue);
     return result;
@@ -279,7 +283,7 @@ export class EmbeddedJobs implements JobsPort {
       mayContinue: () => this.#state === "running",
       onPlanned: (due: Date) => this.#planned(due),
     };
-    const running = execute(executor, task)
+    const running = executeTask(executor, task)
       .then((leavesWork) => {
         this.#isWorkWaiting ||= leavesWork;
       })

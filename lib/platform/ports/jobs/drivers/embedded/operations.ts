@@ -1,13 +1,16 @@
 import "server-only";
-import type { ClaimedTask } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
+import type { ClaimedTask } from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
 import { parseMoment } from "@/lib/platform/ports/jobs/drivers/embedded/durations";
 import {
-  type Operation,
+  type EngineTransaction,
+  planned,
+} from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import {
+  type StepOperation,
   type StepResult,
   toJobError,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { endRun, recordStep } from "@/lib/platform/ports/jobs/drivers/embedded/runs";
-import { planned, type Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 
 /** The effect of an operation: a recorded step, something scheduled for later, or the end of the run. */
 type Applied = "recorded" | "planned" | "ended";
@@ -16,7 +19,11 @@ type Applied = "recorded" | "planned" | "ended";
  * Applies an operation reported by the SDK (operation codes: inngest-js, types.ts `StepOpCode`). The run's row is
  * locked.
  */
-export async function applyOperation(work: Work, task: ClaimedTask, operation: Operation): Promise<Applied> {
+export async function applyOperation(
+  work: EngineTransaction,
+  task: ClaimedTask,
+  operation: StepOperation,
+): Promise<Applied> {
   switch (operation.op) {
     case "Step":
     case "StepRun":
@@ -40,9 +47,9 @@ export async function applyOperation(work: Work, task: ClaimedTask, operation: O
 }
 
 async function record(
-  work: Work,
+  work: EngineTransaction,
   task: ClaimedTask,
-  { id }: Operation,
+  { id }: StepOperation,
   result: StepResult,
 ): Promise<Applied> {
   await recordStep(work, task.runId, id, result);
@@ -54,9 +61,9 @@ async function record(
  * time.
  */
 async function plan(
-  work: Work,
+  work: EngineTransaction,
   task: ClaimedTask,
-  { id }: Operation,
+  { id }: StepOperation,
   kind: "execute" | "sleep",
   due: Date,
 ): Promise<Applied> {

@@ -15,4 +15,4 @@ export type EmbeddedOptions = {
   drainMs?: number;
 };
 
-export const DEFAULTS = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000 } as const;
+export const EMBEDDED_DEFAULTS = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000 } as const;

@@ -1,6 +1,6 @@
 import "server-only";
-import { LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/ddl";
-import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import { LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
 import type { CurrentRun, FunctionLoad, JobsOverview, Schedule } from "@/lib/platform/ports/jobs/port";
 
 /** Limit of the list for a person to read; the counts cover the rest. */

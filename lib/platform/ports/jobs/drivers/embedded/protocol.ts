@@ -37,7 +37,7 @@ export type Invocation = {
   stepId: string;
   runId: string;
   event: unknown;
-  /** The trace that triggered the run; the SDK's middleware continues it (inngest/observe.ts). */
+  /** The trace that triggered the run; the SDK's middleware continues it (inngest/telemetry-middleware.ts). */
   traceparent: string | null;
   /** Recorded steps in the order of completion. */
   steps: [id: string, result: StepResult][];
@@ -49,7 +49,7 @@ export type Invocation = {
   isParallel: boolean;
 };
 
-const Operation = z.object({
+const StepOperation = z.object({
   id: z.string(),
   op: z.string(),
   name: z.string().nullish(),
@@ -57,13 +57,13 @@ const Operation = z.object({
   error: z.unknown().optional(),
   opts: z.record(z.string(), z.unknown()).nullish(),
 });
-export type Operation = z.infer<typeof Operation>;
+export type StepOperation = z.infer<typeof StepOperation>;
 
 export type JobError = { name: string; message: string; stack?: string; cause?: unknown };
 
-export type Outcome =
+export type CallOutcome =
   | { type: "completed"; output: unknown }
-  | { type: "operations"; operations: Operation[]; retryAt: Date | null }
+  | { type: "operations"; operations: StepOperation[]; retryAt: Date | null }
   /** `isFinal`: non-retriable. */
   | { type: "error"; error: JobError; isFinal: boolean; retryAt: Date | null };
 
@@ -145,7 +145,7 @@ function callBody(call: Invocation) {
 }
 
 /** Calls a function or one of its planned steps. Never throws: errors are returned as outcomes. */
-export async function invoke(handler: Handler, call: Invocation, now: () => Date): Promise<Outcome> {
+export async function invoke(handler: Handler, call: Invocation, now: () => Date): Promise<CallOutcome> {
   const query = `?fnId=${encodeURIComponent(call.functionId)}&stepId=${encodeURIComponent(call.stepId)}`;
   try {
     const trace: Record<string, string> = call.traceparent ? { traceparent: call.traceparent } : {};
@@ -153,7 +153,7 @@ export async function invoke(handler: Handler, call: Invocation, now: () => Date
     if (status === 200) return { type: "completed", output: body };
     const retryAt = parseRetryAfter(headers.get("retry-after"), now());
     if (status === 206) {
-      const operations = z.array(Operation).parse(Array.isArray(body) ? body : [body]);
+      const operations = z.array(StepOperation).parse(Array.isArray(body) ? body : [body]);
       return { type: "operations", operations, retryAt };
     }
     const isFinal = headers.get("x-inngest-no-retry") === "true";

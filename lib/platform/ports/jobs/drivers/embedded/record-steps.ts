@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { ClaimedTask, Worker } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
-import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+import type { ClaimedTask, EngineWorker } from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
+import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import { named } from "@/lib/platform/ports/jobs/postgres";
 import { toJsonb } from "@/lib/pure/storable-json";
 
@@ -22,7 +22,7 @@ const Report = z.object({
  * 409 makes the SDK halt the function: its run has ended, another worker has the lease, or this process is shutting
  * down.
  */
-export type Recorded = 200 | 400 | 409;
+export type RecordStepsStatus = 200 | 400 | 409;
 
 const RECORD = `
   with held as (
@@ -50,10 +50,10 @@ const RECORD = `
  */
 export async function recordSteps(
   core: EngineCore,
-  worker: Worker,
+  worker: EngineWorker,
   report: unknown,
   mayContinue: boolean,
-): Promise<Recorded> {
+): Promise<RecordStepsStatus> {
   const parsed = Report.safeParse(report);
   if (!parsed.success) return 400;
   const { run_id, qi_id, steps } = parsed.data;

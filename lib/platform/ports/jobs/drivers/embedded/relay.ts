@@ -1,7 +1,7 @@
 import "server-only";
-import type { ClaimedTask, Worker } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
+import type { ClaimedTask, EngineWorker } from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
+import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import { FUNCTION_STEP } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
-import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 import { OUTBOX_BATCH } from "@/lib/platform/ports/jobs/outbox";
 import { runAlone } from "@/lib/platform/ports/jobs/postgres";
 
@@ -59,7 +59,7 @@ export type Relayed = {
  */
 export async function relayOutbox(
   { pool, registry, now }: EngineCore,
-  worker: Worker,
+  worker: EngineWorker,
   free: number,
 ): Promise<Relayed> {
   const { starts } = registry();

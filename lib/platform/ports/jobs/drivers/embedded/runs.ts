@@ -1,11 +1,14 @@
 import "server-only";
+import type {
+  EngineTransaction,
+  EventPayload,
+} from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import {
   FUNCTION_STEP,
   type JobError,
   type StepResult,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import type { JobFunction } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
-import type { EventPayload, Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 import { newId } from "@/lib/pure/id";
 import { toJsonb } from "@/lib/pure/storable-json";
 
@@ -15,7 +18,7 @@ export type NewRun = { fn: JobFunction; event: EventPayload };
  * Starts any number of runs in one statement.
  * @returns their ids
  */
-export async function createRuns(work: Work, runs: NewRun[]): Promise<string[]> {
+export async function createRuns(work: EngineTransaction, runs: NewRun[]): Promise<string[]> {
   if (runs.length === 0) return [];
   const rows = runs.map(({ fn, event: { traceparent = null, ...event } }) => ({
     id: newId(),
@@ -38,7 +41,7 @@ export async function createRuns(work: Work, runs: NewRun[]): Promise<string[]> 
 
 /** Records a step's result; the first record wins. The caller has locked the run's row. */
 export async function recordStep(
-  work: Work,
+  work: EngineTransaction,
   runId: string,
   stepId: string,
   result: StepResult,
@@ -53,7 +56,7 @@ export async function recordStep(
  * Schedules a call of the function for newly recorded steps. If a call is already planned or running, which may have
  * read the older state, another one follows it.
  */
-export async function requestCall(work: Work, runId: string): Promise<void> {
+export async function requestCall(work: EngineTransaction, runId: string): Promise<void> {
   await work.tx.query(
     `insert into jobs.task (run_id, function_id, step_id, kind, due_at)
      select id, function_id, '${FUNCTION_STEP}', 'execute', $2 from jobs.run where id = $1
@@ -62,7 +65,7 @@ export async function requestCall(work: Work, runId: string): Promise<void> {
   );
 }
 
-export type Ending = { status: "completed"; output: unknown } | { status: "failed"; error: JobError };
+export type RunEnding = { status: "completed"; output: unknown } | { status: "failed"; error: JobError };
 
 type EndedRun = {
   id: string;
@@ -73,7 +76,7 @@ type EndedRun = {
 };
 
 /** Ends a run, and starts its function's `onFailure` if it failed. The run's row is locked. */
-export async function endRun(work: Work, runId: string, ending: Ending): Promise<void> {
+export async function endRun(work: EngineTransaction, runId: string, ending: RunEnding): Promise<void> {
   const [output, error] =
     ending.status === "completed" ? [toJsonb(ending.output), null] : [null, toJsonb(ending.error)];
   const { rows } = await work.tx.query<EndedRun>(

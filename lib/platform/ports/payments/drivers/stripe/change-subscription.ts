@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { failpoint } from "@/lib/failpoint";
-import { expanded, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
+import { expandedOrNull, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { PaidSelection } from "@/lib/platform/ports/payments/port";
 
@@ -45,7 +45,7 @@ export async function itemsFor(
 /** Detaches the schedule; the subscription stays as it is. */
 export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
   const id = idOf(schedule);
-  const attached = expanded(schedule);
+  const attached = expandedOrNull(schedule);
   const isOver = attached && attached.status !== "active" && attached.status !== "not_started";
   if (!id || isOver) return;
   await stripe.subscriptionSchedules.release(id);
@@ -53,7 +53,7 @@ export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subsc
 }
 
 /** Undoes a cancellation; the portal may have set a time instead of the flag. */
-export const resumption = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
+export const resumptionParams = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
   cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" as const } : { cancel_at_period_end: false };
 
 async function createSchedule(
@@ -75,7 +75,7 @@ export async function schedulePhases(
   to: PaidSelection,
   prices: Prices,
 ): Promise<void> {
-  const attached = expanded(subscription.schedule);
+  const attached = expandedOrNull(subscription.schedule);
   const schedule = attached?.status === "active" ? attached : await createSchedule(stripe, subscription);
   // A schedule keeps its past phases: after a change took effect, the current one is not the first.
   const current = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);

@@ -87,5 +87,5 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
   typeof value === "string" ? value : (value?.id ?? null);
 
 /** A field that was requested with `expand`; null if it is still an id. */
-export const expanded = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
+export const expandedOrNull = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
   typeof value === "object" && value !== null ? value : null;

@@ -1,6 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
-import { itemChanges, resumption } from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
+import {
+  itemChanges,
+  resumptionParams,
+} from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
 import { dateOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { InvoicePreview, PaidSelection } from "@/lib/platform/ports/payments/port";
@@ -43,7 +46,7 @@ async function previewWith(
     subscription_details: {
       items,
       proration_behavior: proration,
-      ...(resumes && isEnding(subscription) ? resumption(subscription) : {}),
+      ...(resumes && isEnding(subscription) ? resumptionParams(subscription) : {}),
     },
   });
   return previewOf(invoice);

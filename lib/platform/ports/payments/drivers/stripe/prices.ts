@@ -2,7 +2,11 @@ import "server-only";
 import type Stripe from "stripe";
 import { BILLING_INTERVALS } from "@/lib/contracts/plans";
 import type { Clock } from "@/lib/platform/ports/clock/port";
-import { type PriceRole, roleName, roleOf } from "@/lib/platform/ports/payments/drivers/stripe/role";
+import {
+  type PriceRole,
+  priceRoleName,
+  priceRoleOf,
+} from "@/lib/platform/ports/payments/drivers/stripe/price-role";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 
 const CACHED_FOR_MS = 10 * 60 * 1000;
@@ -27,7 +31,7 @@ export class Prices {
    * @throws {PaymentError} refused, if prices are not set up
    */
   async idFor(role: PriceRole): Promise<string> {
-    const name = roleName(role);
+    const name = priceRoleName(role);
     const nowMs = this.#clock.now().getTime();
     if (!this.#current.has(name) || Math.abs(nowMs - this.#readAtMs) > CACHED_FOR_MS) await this.#read(nowMs);
     const id = this.#current.get(name);
@@ -40,8 +44,8 @@ export class Prices {
 
   async #read(nowMs: number): Promise<void> {
     const names = BILLING_INTERVALS.flatMap((interval) => [
-      ...(["pro", "team"] as const).map((plan) => roleName({ kind: "plan", plan, interval })),
-      roleName({ kind: "seat", interval }),
+      ...(["pro", "team"] as const).map((plan) => priceRoleName({ kind: "plan", plan, interval })),
+      priceRoleName({ kind: "seat", interval }),
     ]);
     const lookupKeys = names.map((name) => `${this.#prefix}_${name}`);
     const { data } = await this.#stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 });
@@ -58,7 +62,7 @@ export class Prices {
     const id = typeof price === "string" ? price : price.id;
     const known = this.#roles.get(id);
     if (known !== undefined) return known;
-    const role = roleOf(
+    const role = priceRoleOf(
       typeof price === "string" ? await this.#stripe.prices.retrieve(price) : price,
       this.#prefix,
     );

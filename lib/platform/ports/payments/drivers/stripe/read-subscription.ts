@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { CHECKOUT_METADATA } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
-import { dateOf, expanded, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
+import { dateOf, expandedOrNull, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
 
@@ -33,7 +33,7 @@ export async function readSubscription(
   const customerId = idOf(subscription.customer);
   if (!selection || !first || !customerId) return null;
   const periodEnd = Math.max(...items.map((item) => item.current_period_end));
-  const invoice = expanded(subscription.latest_invoice);
+  const invoice = expandedOrNull(subscription.latest_invoice);
   return {
     ...selection,
     id: subscription.id,
@@ -44,7 +44,7 @@ export async function readSubscription(
     periodStart: dateOf(Math.min(...items.map((item) => item.current_period_start))),
     periodEnd: dateOf(subscription.cancel_at ?? periodEnd),
     createdAt: dateOf(subscription.created),
-    scheduled: await scheduledOf(expanded(subscription.schedule), prices),
+    scheduled: await scheduledOf(expandedOrNull(subscription.schedule), prices),
     openInvoiceUrl: invoice?.status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
     checkoutId: subscription.metadata[CHECKOUT_METADATA] ?? null,
   };

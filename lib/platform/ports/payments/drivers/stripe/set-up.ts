@@ -1,7 +1,14 @@
 import Stripe from "stripe";
-import { BILLING_INTERVALS, EXTRA_SEAT, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
-import { PORTAL_METADATA, STRIPE_EVENTS } from "@/lib/platform/ports/payments/drivers/stripe/event";
-import { type PriceRole, ROLE_METADATA, roleName } from "@/lib/platform/ports/payments/drivers/stripe/role";
+import { BILLING_INTERVALS, EXTRA_SEAT_PRICE, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
+import {
+  PRICE_ROLE_METADATA,
+  type PriceRole,
+  priceRoleName,
+} from "@/lib/platform/ports/payments/drivers/stripe/price-role";
+import {
+  PORTAL_METADATA,
+  STRIPE_EVENTS,
+} from "@/lib/platform/ports/payments/drivers/stripe/read-stripe-event";
 
 /**
  * Options of `npm run stripe:setup`, which creates products, prices, the portal's configuration and the webhook
@@ -36,7 +43,7 @@ function wantedPrices(prefix: string): Wanted[] {
       product: `${prefix}_seat`,
       name: "Extra seat",
       role: { kind: "seat" as const, interval },
-      amount: amountOf(EXTRA_SEAT, interval),
+      amount: amountOf(EXTRA_SEAT_PRICE, interval),
     },
   ]);
 }
@@ -61,7 +68,7 @@ async function ensureProduct(stripe: Stripe, { product: id, name }: Wanted): Pro
 
 async function ensurePrice(stripe: Stripe, prefix: string, wanted: Wanted): Promise<string> {
   await ensureProduct(stripe, wanted);
-  const name = roleName(wanted.role);
+  const name = priceRoleName(wanted.role);
   const lookupKey = `${prefix}_${name}`;
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const [before] = data;
@@ -78,7 +85,7 @@ async function ensurePrice(stripe: Stripe, prefix: string, wanted: Wanted): Prom
     nickname: `${wanted.name} (${wanted.role.interval})`,
     lookup_key: lookupKey,
     transfer_lookup_key: true,
-    metadata: { [ROLE_METADATA]: name },
+    metadata: { [PRICE_ROLE_METADATA]: name },
   });
   return `${lookupKey}: ${before ? `replaced ${before.id} by` : "created"} ${id}`;
 }

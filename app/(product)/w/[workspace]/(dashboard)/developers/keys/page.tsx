@@ -4,7 +4,7 @@ import { ApiKeyList } from "@/components/developers/api-key-list";
 import { API_KEYS_PAGE_SIZE, apiKeyQueries } from "@/lib/client/queries/api-keys";
 import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { env } from "@/lib/env";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { orFirstPage } from "@/lib/views/or-first-page";
@@ -23,7 +23,11 @@ export default async function ApiKeysPage({ searchParams }: Props) {
   );
   return (
     <HydrationBoundary state={dehydratedQuery(apiKeyQueries.page(current.id, cursor), page)}>
-      <ApiKeyList cursor={cursor} appUrl={env.appUrl} canManage={may(current.role, "api-keys:manage")} />
+      <ApiKeyList
+        cursor={cursor}
+        appUrl={env.appUrl}
+        canManage={hasPermission(current.role, "api-keys:manage")}
+      />
     </HydrationBoundary>
   );
 }

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { type ConnectionGuide, connectionGuides } from "@/lib/api/mcp/connection-guides";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { mcpResource } from "@/lib/domain/oauth/addresses";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "AI assistants (MCP)" };
@@ -34,7 +34,7 @@ export default async function McpPage() {
       <div className="flex flex-col gap-6">
         {!current.allowsAssistants && (
           <Callout tone="warn" title={`Assistants are not allowed in ${current.name}`}>
-            {may(current.role, "assistants:allow") ? (
+            {hasPermission(current.role, "assistants:allow") ? (
               <>
                 Turn them on in the <TextLink href="/settings/workspace">workspace’s settings</TextLink>.
               </>

@@ -9,7 +9,7 @@ import { requestPageQuery } from "@/lib/client/queries/requests";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
 import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { orFirstPage } from "@/lib/views/or-first-page";
 import { loadRequestLogView } from "@/lib/views/request-view";
@@ -32,7 +32,7 @@ export default async function RequestsPage({ searchParams }: Props) {
       description="Requests made with this workspace’s API keys, kept for 30 days. Text that people entered is left out."
     />
   );
-  if (!may(current.role, "request-log:read"))
+  if (!hasPermission(current.role, "request-log:read"))
     return (
       <>
         {header}

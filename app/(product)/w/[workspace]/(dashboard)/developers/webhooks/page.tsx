@@ -8,7 +8,7 @@ import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { subscribableEvents } from "@/lib/contracts/webhook-events";
 import { listEndpointLines } from "@/lib/domain/webhooks/queries";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Webhooks" };
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 /** The workspace's webhook endpoints. */
 export default async function WebhooksPage() {
   const { ctx, current } = await requireDashboard(WEBHOOKS_HREF);
-  if (!may(current.role, "webhooks:manage"))
+  if (!hasPermission(current.role, "webhooks:manage"))
     return (
       <>
         <PageHeader title="Webhooks" description={WEBHOOKS_DESCRIPTION} />

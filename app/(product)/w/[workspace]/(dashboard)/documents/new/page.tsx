@@ -4,7 +4,7 @@ import { OpenAssemblies } from "@/components/assembly/open-assemblies";
 import { UploadAlternatives } from "@/components/send/upload-alternatives";
 import { UploadStep } from "@/components/send/upload-step";
 import { PageHeader } from "@/components/ui/page-header";
-import { openAssemblies } from "@/lib/views/assembly-view";
+import { listResumableAssemblies } from "@/lib/views/assembly-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "New document" };
@@ -15,7 +15,7 @@ export default async function NewDocumentPage({ searchParams }: Props) {
   const { template } = await searchParams;
   const { ctx, current, href } = await requireDashboard("/documents/new");
   if (template) redirect(href(`/documents/new/${encodeURIComponent(template)}`));
-  const assemblies = await openAssemblies(ctx, "oneoff");
+  const assemblies = await listResumableAssemblies(ctx, "oneoff");
   return (
     <div className="max-w-2xl">
       <PageHeader

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ChangePassword } from "@/components/settings/change-password";
+import { ChangePasswordCard } from "@/components/settings/change-password-card";
 import { NoticeSwitches } from "@/components/settings/notice-switches";
 import { ProfileForm } from "@/components/settings/profile-form";
 import { SavedSignatures } from "@/components/settings/saved-signatures";
@@ -34,7 +34,7 @@ export default async function ProfilePage() {
         <HydrationBoundary state={dehydratedQuery(profileQueries.preferences, profile.emailPreferences)}>
           <NoticeSwitches />
         </HydrationBoundary>
-        <ChangePassword email={user.email} />
+        <ChangePasswordCard email={user.email} />
         <HydrationBoundary state={dehydratedQuery(profileQueries.sessions, sessions)}>
           <SessionList />
         </HydrationBoundary>

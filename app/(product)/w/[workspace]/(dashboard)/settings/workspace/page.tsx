@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { AssistantsCard } from "@/components/settings/assistants-card";
 import { BrandingCard } from "@/components/settings/branding/branding-card";
 import { EmailSenderCard } from "@/components/settings/branding/email-sender-card";
-import { DeleteWorkspace } from "@/components/settings/delete-workspace";
+import { DeleteWorkspaceCard } from "@/components/settings/delete-workspace-card";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { entitlementsOf, hasRenewingPlan } from "@/lib/domain/entitlements/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Workspace" };
@@ -48,11 +48,11 @@ export default async function WorkspacePage() {
         <AssistantsCard
           key={`assistants-${current.id}`}
           workspace={current}
-          canSwitch={may(current.role, "assistants:allow")}
+          canSwitch={hasPermission(current.role, "assistants:allow")}
         />
         {mails && <MailsTodayCard {...mails} />}
         {current.role === "owner" && (
-          <DeleteWorkspace workspace={current} keepsPaying={isOnly && isRenewing} />
+          <DeleteWorkspaceCard workspace={current} keepsPaying={isOnly && isRenewing} />
         )}
       </div>
     </>

@@ -1,20 +1,23 @@
 import type { Metadata } from "next";
 import { OpenAssemblies } from "@/components/assembly/open-assemblies";
 import { galleryHref } from "@/components/gallery/gallery-views";
-import { DescribeDocument } from "@/components/templates/describe-document";
+import { DescribeDocumentForm } from "@/components/templates/describe-document-form";
 import { TemplateUpload } from "@/components/templates/template-upload";
-import { WriteDocument } from "@/components/templates/write-document";
+import { WriteDocumentButton } from "@/components/templates/write-document-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { agentUsage } from "@/lib/views/agent-usage";
-import { openAssemblies } from "@/lib/views/assembly-view";
+import { listResumableAssemblies } from "@/lib/views/assembly-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "New template" };
 
 export default async function NewTemplatePage() {
   const { ctx, current } = await requireDashboard("/templates/new");
-  const [usage, assemblies] = await Promise.all([agentUsage(current.id), openAssemblies(ctx, "reusable")]);
+  const [usage, assemblies] = await Promise.all([
+    agentUsage(current.id),
+    listResumableAssemblies(ctx, "reusable"),
+  ]);
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -31,13 +34,13 @@ export default async function NewTemplatePage() {
         the text in the editor.
       </p>
       <p className="mt-3">
-        <WriteDocument workspaceId={current.id} />
+        <WriteDocumentButton workspaceId={current.id} />
       </p>
       <section aria-labelledby="describe" className="mt-8 border-t border-line pt-6">
         <h2 id="describe" className="sr-only">
           Describe a document
         </h2>
-        <DescribeDocument workspaceId={current.id} usage={usage} />
+        <DescribeDocumentForm workspaceId={current.id} usage={usage} />
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provider";
 import { TemplateEditor } from "@/components/templates/template-editor";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -29,8 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TemplatePage({ params }: Props) {
   const { page, current } = await load((await params).id);
   return (
-    <DashboardQueries workspaceId={current.id}>
+    <DashboardQueryProvider workspaceId={current.id}>
       <TemplateEditor page={page} workspaceId={current.id} isOwner={current.role === "owner"} />
-    </DashboardQueries>
+    </DashboardQueryProvider>
   );
 }

@@ -2,7 +2,7 @@ import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { EndGrantBody, GrantPlanBody } from "@/lib/contracts/billing-operations";
-import { endGrant, grantPlan } from "@/lib/domain/billing/operate";
+import { endPlanGrant, grantPlan } from "@/lib/domain/billing/operator-actions";
 
 /** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       body: EndGrantBody,
       status: 204,
       errors: ["NOT_FOUND"],
-      handler: ({ ctx, params, body }) => endGrant(ctx.principal, params.userId, body.reason),
+      handler: ({ ctx, params, body }) => endPlanGrant(ctx.principal, params.userId, body.reason),
     }),
   },
 );

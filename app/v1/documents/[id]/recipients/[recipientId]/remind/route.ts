@@ -2,7 +2,7 @@ import { authorizeRecipient } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { DocumentDto } from "@/lib/contracts/documents";
-import { remindOne } from "@/lib/domain/documents/remind";
+import { remindOne } from "@/lib/domain/documents/remind-recipients";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/recipients/{recipientId}/remind",

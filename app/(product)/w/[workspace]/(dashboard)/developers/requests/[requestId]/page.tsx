@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { RequestDetail } from "@/lib/contracts/request-log";
 import { requireRequest } from "@/lib/domain/workspaces/api-keys/requests";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -25,7 +25,7 @@ type Props = { params: Promise<{ requestId: string }> };
 export default async function RequestPage({ params }: Props) {
   const requestId = (await params).requestId.slice(0, 80);
   const { ctx, current, href } = await requireDashboard(requestHref(requestId));
-  if (!may(current.role, "request-log:read"))
+  if (!hasPermission(current.role, "request-log:read"))
     return (
       <>
         <PageHeader back={BACK} title="Request" />

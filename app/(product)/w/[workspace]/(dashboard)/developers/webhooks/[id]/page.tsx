@@ -9,7 +9,7 @@ import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
 import { subscribableEvents, WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { orFirstPage } from "@/lib/views/or-first-page";
@@ -32,7 +32,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
   const filter = DeliveryFilter.parse(search);
   const cursor = typeof search.cursor === "string" ? search.cursor : undefined;
   const { ctx, current } = await requireDashboard(endpointHref(id, filter));
-  if (!may(current.role, "webhooks:manage"))
+  if (!hasPermission(current.role, "webhooks:manage"))
     return (
       <>
         <PageHeader back={BACK} title="Webhook endpoint" />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { SendFlow } from "@/components/send/send-flow";
-import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provider";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -48,8 +48,8 @@ export default async function PrepareDocumentPage({ params }: Props) {
       </FocusShell>
     );
   return (
-    <DashboardQueries workspaceId={current.id}>
+    <DashboardQueryProvider workspaceId={current.id}>
       <SendFlow page={page} workspaceId={current.id} me={{ name: user.name ?? "", email: user.email }} />
-    </DashboardQueries>
+    </DashboardQueryProvider>
   );
 }

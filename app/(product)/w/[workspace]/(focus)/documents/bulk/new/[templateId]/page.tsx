@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BulkFlow } from "@/components/bulk-send/bulk-flow";
-import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provider";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -58,12 +58,12 @@ export default async function NewBulkSendPage({ params }: Props) {
       </FocusShell>
     );
   return (
-    <DashboardQueries workspaceId={current.id}>
+    <DashboardQueryProvider workspaceId={current.id}>
       <BulkFlow
         template={template}
         workspaceId={current.id}
         me={{ name: user.name ?? "", email: user.email }}
       />
-    </DashboardQueries>
+    </DashboardQueryProvider>
   );
 }

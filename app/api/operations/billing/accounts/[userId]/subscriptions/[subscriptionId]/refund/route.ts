@@ -2,7 +2,7 @@ import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { RefundCheckoutBody } from "@/lib/contracts/billing-operations";
-import { refundExtra } from "@/lib/domain/billing/operate";
+import { refundExtra } from "@/lib/domain/billing/operator-actions";
 
 /** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(

@@ -7,7 +7,7 @@ import { DeliveryView } from "@/components/webhooks/delivery-view";
 import { deliveryHref, endpointHref } from "@/components/webhooks/webhooks-href";
 import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
-import { may } from "@/lib/domain/workspaces/policy";
+import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadDeliveryView } from "@/lib/views/webhook-view";
@@ -20,7 +20,7 @@ type Props = { params: Promise<{ id: string; deliveryId: string }> };
 export default async function DeliveryPage({ params }: Props) {
   const { id, deliveryId } = await params;
   const { ctx, current } = await requireDashboard(deliveryHref(id, deliveryId));
-  if (!may(current.role, "webhooks:manage"))
+  if (!hasPermission(current.role, "webhooks:manage"))
     return (
       <>
         <PageHeader back={{ href: endpointHref(id), label: "Deliveries" }} title="Delivery" />

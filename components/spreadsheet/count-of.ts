@@ -1,5 +1,0 @@
-import { groupThousands } from "@/lib/pure/group-thousands";
-
-/** "1,000 rows" */
-export const countOf = (count: number, noun: string): string =>
-  `${groupThousands(count)} ${noun}${count === 1 ? "" : "s"}`;

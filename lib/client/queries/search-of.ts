@@ -1,6 +1,0 @@
-/** Builds query parameters; undefined values are left out. */
-export function searchOf(values: Record<string, string | undefined>): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, value);
-  return search;
-}

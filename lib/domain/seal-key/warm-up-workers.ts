@@ -1,0 +1,57 @@
+import "server-only";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { pdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
+import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { perProcess } from "@/lib/platform/per-process";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/**
+ * Pause after a failed warm-up in milliseconds, since it would fail again right away; the document's own run reports
+ * the reason.
+ */
+const PAUSE_AFTER_FAILURE_MS = 60_000;
+
+/** Only one warm-up runs at a time. */
+const warmUp = perProcess("warm-up", () => ({ running: null as Promise<void> | null, notBefore: 0 }));
+
+/**
+ * Called when someone is about to sign: starts and warms up the PDF workers before the document is complete. Returns
+ * immediately, and does nothing while they are running.
+ */
+export function warmUpWorkers(): void {
+  // In development and tests, memory matters more than a second saved for the first document.
+  if (env.nodeEnv !== "production") return;
+  const missing = pdfPool().expect("warm-up");
+  const state = warmUp.get();
+  if (missing === 0 || state.running || performance.now() < state.notBefore) return;
+  state.running = start(missing)
+    .catch((err) => {
+      state.notBefore = performance.now() + PAUSE_AFTER_FAILURE_MS;
+      const isOver = err instanceof PdfTaskError && err.reason === "stopped";
+      if (!isOver) log.warn({ err }, "the PDF workers could not be warmed up");
+    })
+    .finally(() => {
+      state.running = null;
+    });
+}
+
+/** Resolves once no warm-up is running and its files are deleted; awaited as the last step of a shutdown. */
+export async function waitForWarmUp(): Promise<void> {
+  await warmUp.get().running;
+}
+
+async function start(count: number): Promise<void> {
+  await withTempDir(async (dir) => {
+    const seal = await getSealKey().load();
+    const dirs = Array.from({ length: count }, (_, i) => path.join(dir, String(i)));
+    await Promise.all(dirs.map((own) => mkdir(own)));
+    await pdfPool().warm(
+      "warm-up",
+      dirs.map((own) => ({ dir: own, seal })),
+    );
+  });
+}

@@ -1,4 +1,0 @@
-import { AppError } from "@/lib/errors";
-
-export const notFound = (): AppError =>
-  new AppError("NOT_FOUND", { detail: "This workspace has no such saved field." });

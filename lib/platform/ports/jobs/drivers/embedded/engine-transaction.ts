@@ -1,0 +1,41 @@
+import type { Pool, PoolClient } from "pg";
+import type { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
+import { transaction } from "@/lib/platform/ports/jobs/postgres";
+
+/** An event's payload, as functions receive it. */
+export type EventPayload = {
+  id: string;
+  name: string;
+  data: Record<string, unknown>;
+  ts: number;
+  /** Stored with the runs that the event starts (jobs.run), not passed to the functions. */
+  traceparent?: string;
+};
+
+/** State shared by all parts of the engine. */
+export type EngineCore = { pool: Pool; registry: () => Registry; now: () => Date };
+
+/** One transaction of the engine. */
+export type EngineTransaction = {
+  tx: PoolClient;
+  registry: Registry;
+  now: Date;
+  /** When the earliest task scheduled by this transaction is due; sets the engine's timer. */
+  nextDue: Date | null;
+};
+
+export function planned(work: EngineTransaction, due: Date): void {
+  if (!work.nextDue || due < work.nextDue) work.nextDue = due;
+}
+
+/** Runs `body` as one transaction of the engine. Lock order, to avoid deadlocks: run rows, then task rows. */
+export async function transact<T>(
+  core: EngineCore,
+  body: (work: EngineTransaction) => Promise<T>,
+): Promise<{ result: T; nextDue: Date | null }> {
+  return transaction(core.pool, async (tx) => {
+    const work: EngineTransaction = { tx, registry: core.registry(), now: core.now(), nextDue: null };
+    const result = await body(work);
+    return { result, nextDue: work.nextDue };
+  });
+}
