@@ -2,7 +2,7 @@
 
 import { use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { focusNext } from "@/components/signing/dialog-focus";
-import { FormulasContext } from "@/components/signing/formulas";
+import { FormulasContext } from "@/components/signing/formulas-context";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { shownValues } from "@/components/signing/model/shown-values";

@@ -1,7 +1,7 @@
 "use client";
 
 import { use, useEffect, useMemo, useRef, useState } from "react";
-import { FormulasContext } from "@/components/signing/formulas";
+import { FormulasContext } from "@/components/signing/formulas-context";
 import { type Entries, savableEntries } from "@/components/signing/model/entries";
 import { type Problems, problemsFromRules } from "@/components/signing/model/problems";
 import { useWording } from "@/components/signing/wording";

@@ -2,11 +2,22 @@
 
 import { Command } from "cmdk";
 import { Check, Search } from "lucide-react";
-import type { ComboboxProps } from "./combobox";
+import type { SelectOption } from "./select";
 import { Spinner } from "./spinner";
 
+export type ComboboxListProps = {
+  options: readonly SelectOption[];
+  value: string | null;
+  searchPlaceholder?: string;
+  /** Shown if nothing matches. */
+  emptyText?: string;
+  /** Remote search: `options` are then not filtered, and `searching` indicates that more are loading. */
+  onSearch?: (text: string) => void;
+  searching?: boolean;
+};
+
 /** The options and their search field. */
-export function ComboboxList({ choose, ...props }: ComboboxProps & { choose: (value: string) => void }) {
+export function ComboboxList({ choose, ...props }: ComboboxListProps & { choose: (value: string) => void }) {
   const {
     options,
     value,

@@ -3,11 +3,11 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { cn } from "./cn";
+import type { ComboboxListProps } from "./combobox-list";
 import { type ControlStyle, controlStyles } from "./control-styles";
 import { useFieldControl } from "./field-context";
 import { OnDemand, useOnDemand } from "./on-demand";
 import { PopupRoot, PopupTrigger, usePopup } from "./popup";
-import type { SelectOption } from "./select";
 
 /** Together, so that the search field is there to be focused when the panel opens. */
 const panel = new OnDemand(async () => {
@@ -18,22 +18,15 @@ const panel = new OnDemand(async () => {
   return { PopoverPanel, ComboboxList };
 });
 
-export type ComboboxProps = ControlStyle & {
-  options: readonly SelectOption[];
-  value: string | null;
-  onValueChange: (value: string) => void;
-  placeholder?: string;
-  searchPlaceholder?: string;
-  /** Shown if nothing matches. */
-  emptyText?: string;
-  /** Remote search: `options` are then not filtered, and `searching` indicates that more are loading. */
-  onSearch?: (text: string) => void;
-  searching?: boolean;
-  disabled?: boolean;
-  id?: string;
-  "aria-label"?: string;
-  className?: string;
-};
+type ComboboxProps = ControlStyle &
+  ComboboxListProps & {
+    onValueChange: (value: string) => void;
+    placeholder?: string;
+    disabled?: boolean;
+    id?: string;
+    "aria-label"?: string;
+    className?: string;
+  };
 
 /** Selects one of many options by typing part of its label. */
 export function Combobox(props: ComboboxProps) {
