@@ -55,7 +55,7 @@ async function benchmarkIndex(port: number, address: string): Promise<number> {
 export async function chooseSlowdown(port: number, address: string): Promise<number> {
   const index = await benchmarkIndex(port, address);
   row("Lighthouse's benchmark index, median of 5", index, { unit: "" });
-  row("by which a phone would be slower by", slowdownFor(index), { unit: "times" });
+  row("a phone would be slower by", slowdownFor(index), { unit: "times" });
   const wished = process.env.SLOWDOWN;
   const asked = Number(wished);
   const slowdown =

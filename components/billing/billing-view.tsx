@@ -26,7 +26,6 @@ export type BillingViewProps = {
   chosen: { plan: PaidPlan; interval: BillingInterval; seats: number } | null;
   /** The path on this instance that the user came from. */
   returnTo: string | null;
-  /** Opens the members of another workspace. */
 };
 
 /** Plan, usage and seats of the account that the workspace belongs to. */

@@ -67,13 +67,13 @@ export function TemplatePreview({ page, step }: { page: PreviewView; step: SendS
   );
 }
 
-/** Says that this is a preview, and for which role. */
-/** The template's editor, or the library for users who may only view it. */
+/** URL of the template's editor, or of the library for users who may only view it. */
 function backHref({ id, kind, mayEdit }: PreviewView["template"], step: SendStep): string {
   if (kind === "oneoff") return `/documents/new/${id}?step=${step}`;
   return mayEdit ? `/templates/${id}` : "/templates";
 }
 
+/** Bar that says that this is a preview, and for which role. */
 function PreviewBar({ page, step, back }: { page: PreviewView; step: SendStep; back: string }) {
   const { template, roles, role } = page;
   const router = useRouter();

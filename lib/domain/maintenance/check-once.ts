@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON: TimeRange = { delayMs: LATE_MS, longestMs: DAY_MS, firstMs: DAY_MS };
 
 /**
- * Checks each time interval once, when it is a minute old or as old as `stretch` states: the next run continues where
+ * Checks each time interval once, when it is a minute old or as old as `delayMs` states: the next run continues where
  * this one ended. A check that needs a join therefore reads only a minute's rows, not the whole table. The high-water
  * mark advances in the transaction that repairs, under a lock: the second of two concurrent sweeps finds nothing
  * left.
