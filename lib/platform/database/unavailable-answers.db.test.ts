@@ -118,7 +118,7 @@ describe("without its database", () => {
   });
 
   it("every handler of an API answers in one of these ways", () => {
-    const KNOWN = /@\/lib\/api\/(?:respond-with|define-resource|oauth\/respond-oauth|mcp\/serve)"/;
+    const KNOWN = /@\/lib\/api\/(?:respond-with|define-resource|oauth\/respond-oauth|mcp\/serve-mcp)"/;
     const unknown = ["api", "v1", "oauth", "mcp", ".well-known", "client"].flatMap((folder) =>
       readdirSync(path.join(root, "app", folder), { recursive: true, encoding: "utf8" })
         .filter((name) => name === "route.ts" || name.endsWith(`${path.sep}route.ts`))
