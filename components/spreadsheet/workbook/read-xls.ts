@@ -11,7 +11,7 @@ import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 /** Workbooks as Excel saved them until 2007 (BIFF), read by SheetJS, whose script is only loaded for such files. */
 
 /** Workbooks of Excel 95 and earlier have texts in their country's code page. SheetJS's own tables are 470 KB. */
-const CODE_PAGES = {
+export const CODE_PAGES = {
   utils: {
     decode: decodePage,
     encode: () => {
