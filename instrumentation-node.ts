@@ -21,7 +21,7 @@ import {
   refuseUnknownMethods,
 } from "@/lib/platform/http/plain-paths";
 import { servePrecompressed } from "@/lib/platform/http/precompressed";
-import { stopWatching } from "@/lib/platform/live/change-hub";
+import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";
 import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
@@ -85,7 +85,7 @@ const PDF_GRACE_MS = 1_000;
 /** Graceful shutdown: running steps finish and the rest is released. Steps need the PDF workers, so those stop last. */
 async function drain(): Promise<void> {
   try {
-    await stopWatching();
+    await stopChangeHub();
     await Promise.all([stopJobs(), stopCourier()]);
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
     await waitForWarmUp();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { embedPage } from "@/app/(product)/docs/_content/embed-page";
+import { embedPageSample } from "@/app/(product)/docs/_content/embed-page";
 import { BASE_URL, caller, callerOf, createAndSend, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { LEASE, leaseTemplate, newSender, person, type Sender } from "./support/signing";
@@ -20,7 +20,7 @@ const shown = new Map<string, string>();
 
 test.beforeAll(async () => {
   sender = await newSender();
-  const example = embedPage(BASE_URL);
+  const example = embedPageSample(BASE_URL);
   site = createServer((request, response) => {
     const html = example.replaceAll("EMBED_URL", shown.get(request.url ?? "") ?? "about:blank");
     response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);

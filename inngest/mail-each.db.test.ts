@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mailEach, mailTogether } from "@/inngest/mail-each";
+import { mailTogether, sendMailEach } from "@/inngest/mail-each";
 import { log } from "@/lib/log";
 import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { MailError } from "@/lib/platform/ports/mail/errors";
@@ -17,7 +17,7 @@ async function mailing(
   const sent: string[] = [];
   engine = await startTestEngine((client) => [
     client.createFunction({ id: "mail", retries: 2, triggers: [{ event: "go" }] }, ({ step }) =>
-      mailEach(step, readers, async (reader) => {
+      sendMailEach(step, readers, async (reader) => {
         const name = reader ?? "owner";
         tries[name] = (tries[name] ?? 0) + 1;
         if (tries[name] <= (refusals[name] ?? 0)) throw refusal(name);

@@ -20,7 +20,7 @@ export type StepRunner = Pick<GetStepTools<Inngest.Any>, "run">;
  * @param meanwhile what to do before the retries
  * @throws the first error, after all have been tried
  */
-export async function mailEach(
+export async function sendMailEach(
   step: StepRunner,
   readers: readonly MailReader[],
   mail: (reader: MailReader) => Promise<void>,
@@ -37,7 +37,7 @@ export async function mailEach(
 const TOGETHER = 20;
 
 /**
- * As `mailEach`, with one step for several readers. A crash repeats that step alone, which sends none twice that was
+ * As `sendMailEach`, with one step for several readers. A crash repeats that step alone, which sends none twice that was
  * recorded as accepted.
  * @param mailAll mails several; returns those whose mail has to be tried again
  * @param mail mails one of them, again

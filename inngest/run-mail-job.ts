@@ -1,4 +1,4 @@
-import { mailEach, mailTogether, type StepRunner } from "@/inngest/mail-each";
+import { mailTogether, type StepRunner, sendMailEach } from "@/inngest/mail-each";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import { type MailJob, type MailReader, OWNER } from "@/lib/domain/mails/define-mail";
 import { type Late, sendMailsFor, sendMailsTogether } from "@/lib/domain/mails/mails";
@@ -20,7 +20,7 @@ export async function runMailJob<N extends EventName>(
   if (!found) await step.run("mail", () => mail(OWNER));
   else if (isTogether) await mailTogether(step, found, mailAll, mail);
   else
-    await mailEach(
+    await sendMailEach(
       step,
       found,
       mail,

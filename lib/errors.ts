@@ -81,7 +81,7 @@ export const rateLimitedError = (
 ): AppError => new AppError(code, { detail, retryAfterSeconds, limit: { name, limit, windowSeconds } });
 
 /** Maximum number of invalid places that a refusal lists, followed by the number that its text names. */
-export const LISTED_PROBLEMS = 50;
+export const MAX_LISTED_PROBLEMS = 50;
 const NAMED_PROBLEMS = 3;
 const MAX_DETAIL = 1_000;
 
@@ -94,7 +94,7 @@ export const invalidInput = (...errors: InputProblem[]): AppError => invalidInpu
  */
 export function invalidInputs(errors: readonly InputProblem[], total = errors.length): AppError {
   const named = errors.slice(0, NAMED_PROBLEMS).map(inWords).join("; ").slice(0, MAX_DETAIL);
-  const listed = errors.slice(0, LISTED_PROBLEMS);
+  const listed = errors.slice(0, MAX_LISTED_PROBLEMS);
   const more = total - Math.min(errors.length, NAMED_PROBLEMS);
   const where = total > listed.length ? `\`errors\` has the first ${listed.length}` : "all are in `errors`";
   const detail = more > 0 ? `${named}; and ${more.toLocaleString("en")} more: ${where}` : named;
@@ -109,7 +109,7 @@ const inWords = ({ row, path, message }: InputProblem): string =>
  * @param lists ids by the path of their list
  * @param known the ids that exist, in lower case as in the database
  */
-export const unknownIds = (
+export const unknownIdProblems = (
   lists: Readonly<Record<string, readonly string[]>>,
   known: ReadonlySet<string>,
   message: string,

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { LocalizedNotFoundPage, notFoundTitle } from "@/app/_root/localized-not-found-page";
-import { readerLanguage } from "@/app/_root/reader-language";
+import { findReaderLanguage } from "@/app/_root/reader-language";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: notFoundTitle((await readerLanguage()).language) };
+  return { title: notFoundTitle((await findReaderLanguage()).language) };
 }
 
 /**
@@ -11,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
  * global-not-found.
  */
 export default async function NotFound() {
-  return <LocalizedNotFoundPage language={(await readerLanguage()).language} />;
+  return <LocalizedNotFoundPage language={(await findReaderLanguage()).language} />;
 }

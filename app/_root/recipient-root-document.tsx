@@ -3,7 +3,7 @@ import { RecipientErrorMessagesProvider } from "@/components/shell/recipient-err
 import type { Language } from "@/lib/contracts/languages";
 import { endsMessages, LOCALES } from "@/lib/i18n/locales";
 import "../recipients.css";
-import { readerLanguage } from "./reader-language";
+import { findReaderLanguage } from "./reader-language";
 import { RootDocument } from "./root-document";
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
  * this layout, is in that language too.
  */
 export async function RecipientRootDocument({ language: loading, isSigning = false, children }: Props) {
-  const language = await Promise.resolve(loading).catch(async () => (await readerLanguage()).language);
+  const language = await Promise.resolve(loading).catch(async () => (await findReaderLanguage()).language);
   const { links, saving } = LOCALES[language].page;
   const { title, text } = endsMessages(language).broken;
   const broken = { title, text: isSigning ? text : null, again: saving.again, home: links.home };

@@ -7,7 +7,7 @@ import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { findAssistant } from "@/lib/domain/oauth/find-assistant";
-import { argumentsHash } from "@/lib/domain/oauth/record-call";
+import { argumentsHash } from "@/lib/domain/oauth/record-assistant-call";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";

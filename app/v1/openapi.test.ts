@@ -13,7 +13,7 @@ import {
 } from "@/lib/api/openapi/openapi-types";
 import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
-import { INTERFACE_SHAPE } from "@/lib/contracts/interface-version";
+import { INTERFACE_HASH } from "@/lib/contracts/interface-version";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -76,7 +76,7 @@ function shapeOf(value: unknown): unknown {
 it("has the version of its last change", () => {
   const shape = sha256Hex(canonicalize(shapeOf(document)) ?? "").slice(0, 16);
   // When this fails: describe the change in app/(product)/docs/_content/changelog.ts, and set both constants.
-  expect(shape).toBe(INTERFACE_SHAPE);
+  expect(shape).toBe(INTERFACE_HASH);
 });
 
 describe("the document", () => {

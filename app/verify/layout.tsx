@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readerLanguage } from "@/app/_root/reader-language";
+import { findReaderLanguage } from "@/app/_root/reader-language";
 import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
@@ -9,6 +9,6 @@ export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/
  * decides the language.
  */
 export default function VerifyLayout({ children }: { children: ReactNode }) {
-  const language = readerLanguage().then((choice) => choice.language);
+  const language = findReaderLanguage().then((choice) => choice.language);
   return <RecipientRootDocument language={language}>{children}</RecipientRootDocument>;
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { readerLanguage } from "@/app/_root/reader-language";
+import { findReaderLanguage } from "@/app/_root/reader-language";
 import { PublicPage } from "@/app/(product)/(marketing)/_lib/public-page";
 import { VerifyFile } from "@/components/verify/verify-file";
 import { LOCALES } from "@/lib/i18n/locales";
 import { pageTitle } from "@/lib/pure/page-title";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title, text } = LOCALES[(await readerLanguage()).language].verify.page;
+  const { title, text } = LOCALES[(await findReaderLanguage()).language].verify.page;
   return { title: pageTitle(title), description: text };
 }
 
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * frame included, is in the reader's language.
  */
 export default async function VerifyPage() {
-  const { language, locale } = await readerLanguage();
+  const { language, locale } = await findReaderLanguage();
   const { verify, verifyFile } = LOCALES[language];
   return (
     <PublicPage language={language} className="py-8 sm:py-12">

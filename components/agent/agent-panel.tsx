@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { Composer } from "@/components/agent/composer";
 import { Conversation } from "@/components/agent/conversation";
 import { ConversationPicker } from "@/components/agent/conversation-picker";
-import { NoModel } from "@/components/agent/no-model";
+import { NoModelNotice } from "@/components/agent/no-model-notice";
 import { turnEndText } from "@/components/agent/turn-messages";
 import { type AgentTarget, useAgent } from "@/components/agent/use-agent";
 import { cn } from "@/components/ui/cn";
@@ -73,7 +73,7 @@ export default function AgentPanel(props: Props) {
           </IconButton>
         </header>
         {!hasModel || agent.isUnavailable ? (
-          <NoModel isOwner={isOwner} onFindFields={onFindFields} />
+          <NoModelNotice isOwner={isOwner} onFindFields={onFindFields} />
         ) : agent.failure ? (
           <ErrorState
             title="The conversation couldn’t be loaded"

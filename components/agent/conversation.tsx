@@ -8,7 +8,7 @@ import type { Agent } from "@/components/agent/use-agent";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { isRunning } from "@/lib/client/queries/agent";
-import type { AgentChangeDto, AgentMessageDto, AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentChangeDto, AgentMessageDto, AgentTurnMetadata } from "@/lib/contracts/agent";
 
 type Props = { agent: Agent; isText: boolean };
 
@@ -142,7 +142,7 @@ function Said({ text }: { text: string }) {
 }
 
 /** Explains why a turn ended early, and how to continue. */
-function Ending({ facts, onRetry }: { facts: AgentTurnFacts | null; onRetry: (() => void) | null }) {
+function Ending({ facts, onRetry }: { facts: AgentTurnMetadata | null; onRetry: (() => void) | null }) {
   if (!facts?.notice) return null;
   return (
     <Callout tone={facts.state === "failed" ? "bad" : "warn"} className="mt-3">

@@ -1,9 +1,9 @@
 import { CountersignError } from "@countersign/client";
 import { expect, it } from "vitest";
 import { dayUsageText, turnEndText, usageNotice } from "@/components/agent/turn-messages";
-import type { AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentTurnMetadata } from "@/lib/contracts/agent";
 
-const facts = (more: Partial<AgentTurnFacts> = {}): AgentTurnFacts => ({
+const facts = (more: Partial<AgentTurnMetadata> = {}): AgentTurnMetadata => ({
   ...{ state: "done", notice: null, model: "m", inputTokens: 1_000, outputTokens: 50, durationMs: 4_120 },
   ...more,
 });

@@ -1,6 +1,6 @@
 import type { AgentChunk } from "@/lib/client/agent-stream";
 import type { AgentMessageDto } from "@/lib/contracts/agent";
-import { ASK_PERSON } from "@/lib/contracts/agent-limits";
+import { ASK_PERSON_TOOL } from "@/lib/contracts/agent-limits";
 
 /**
  * Parts of a turn of the agent as they are shown: read from its stream while it runs, and from its stored message
@@ -40,7 +40,7 @@ const started = (id: string, tool: string): ToolPart => ({
 });
 
 function withInput(part: ToolPart, input: unknown): ToolPart {
-  if (part.tool !== ASK_PERSON) return part;
+  if (part.tool !== ASK_PERSON_TOOL) return part;
   const { question, options } = object(input);
   const choices = Array.isArray(options) ? options.filter((one) => typeof one === "string") : [];
   return { ...part, question: { text: text(question), options: choices } };
@@ -118,7 +118,7 @@ export const STEP_LABELS: Readonly<Record<string, string>> = {
   write_text: "Writing the text",
   edit_text: "Editing the text",
   check: "Checking the draft",
-  [ASK_PERSON]: "Asking",
+  [ASK_PERSON_TOOL]: "Asking",
 };
 
 /** Messages for steps that changed nothing. */
@@ -135,7 +135,7 @@ const FAILED: Readonly<Record<string, string>> = {
   write_text: "Could not write the text",
   edit_text: "Could not edit the text",
   check: "Could not check the draft",
-  [ASK_PERSON]: "Could not ask",
+  [ASK_PERSON_TOOL]: "Could not ask",
 };
 
 export const failedStepLabel = (tool: string): string => FAILED[tool] ?? "Could not change the draft";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { AgentChangeDto } from "@/lib/contracts/agent";
-import { ASK_PERSON } from "@/lib/contracts/agent-limits";
+import { ASK_PERSON_TOOL } from "@/lib/contracts/agent-limits";
 
 type Props = {
   agent: Agent;
@@ -143,7 +143,7 @@ export function UndoAllButton({ agent, ids, of = "" }: UndoAllProps) {
 type QuestionProps = { part: ToolPart; onAnswer: ((text: string) => void) | null };
 
 function Question({ part, onAnswer }: QuestionProps) {
-  if (part.tool !== ASK_PERSON || !part.question) return null;
+  if (part.tool !== ASK_PERSON_TOOL || !part.question) return null;
   const { text, options } = part.question;
   return (
     <div className="flex flex-col items-start gap-2">

@@ -7,7 +7,7 @@ import { type TurnPart, withChunk } from "@/components/agent/turn-parts";
 import { chatWithAgent } from "@/lib/client/agent-stream";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { agentQueries, isRunning } from "@/lib/client/queries/agent";
-import type { AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentTurnMetadata } from "@/lib/contracts/agent";
 
 export type AgentTarget = {
   readonly templateId: string;
@@ -28,7 +28,7 @@ export type RunningTurn = {
   readonly text: string;
   readonly parts: readonly TurnPart[];
   readonly isRunning: boolean;
-  readonly facts: AgentTurnFacts | null;
+  readonly facts: AgentTurnMetadata | null;
   /** Why the turn did not begin, or broke off. */
   readonly failure: CountersignError | null;
 };
@@ -156,5 +156,5 @@ const POLL_MS = 2_000;
 const isApplied = (output: unknown): boolean =>
   typeof output === "object" && output !== null && "status" in output && output.status === "applied";
 
-const factsOf = (metadata: unknown): AgentTurnFacts | null =>
-  metadata ? (metadata as AgentTurnFacts) : null;
+const factsOf = (metadata: unknown): AgentTurnMetadata | null =>
+  metadata ? (metadata as AgentTurnMetadata) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
-import { filesInOrder, moveFile, moveTo, removePage, restorePages, rotatePage } from "./arrange";
+import { filesInOrder, moveEntry, moveFile, removePage, restorePages, rotatePage } from "./arrange";
 
 const file = (id: string, count: number): AssemblyFileDto => ({
   ...{ id, name: `${id}.pdf`, type: "pdf", sizeBytes: 1, warnings: [], images: { base: "", query: "" } },
@@ -14,10 +14,10 @@ const PAGES = [page("b", 1), page("a", 1), page("c", 1), page("a", 2)];
 
 describe("arranging pages", () => {
   it("moves one to the place of another, within the list", () => {
-    expect(moveTo(["x", "y", "z"], 0, 2)).toEqual(["y", "z", "x"]);
-    expect(moveTo(["x", "y", "z"], 2, 0)).toEqual(["z", "x", "y"]);
-    expect(moveTo(["x", "y", "z"], 1, 9)).toEqual(["x", "z", "y"]);
-    expect(moveTo(["x"], 3, 0)).toEqual(["x"]);
+    expect(moveEntry(["x", "y", "z"], 0, 2)).toEqual(["y", "z", "x"]);
+    expect(moveEntry(["x", "y", "z"], 2, 0)).toEqual(["z", "x", "y"]);
+    expect(moveEntry(["x", "y", "z"], 1, 9)).toEqual(["x", "z", "y"]);
+    expect(moveEntry(["x"], 3, 0)).toEqual(["x"]);
   });
 
   it("turns one all the way round", () => {

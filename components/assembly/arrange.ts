@@ -4,10 +4,10 @@ import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 
 type Pages = readonly AssemblyPage[];
 
-export const keyOf = ({ file, page }: AssemblyPage): string => `${file} ${page}`;
+export const pageKeyOf = ({ file, page }: AssemblyPage): string => `${file} ${page}`;
 
 /** Moves an entry to another index. */
-export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const [...rest] = list;
   const [moved] = rest.splice(from, 1);
   if (moved === undefined) return [...list];
@@ -39,7 +39,7 @@ export function moveFile(
   from: number,
   to: number,
 ): AssemblyPage[] {
-  const order = moveTo(filesInOrder(files, pages), from, to);
+  const order = moveEntry(filesInOrder(files, pages), from, to);
   return order.flatMap(({ id }) => pages.filter(({ file }) => file === id));
 }
 

@@ -5,7 +5,7 @@ import { FilePlus2 } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { AssemblyFrame } from "@/components/assembly/assembly-frame";
-import { failureOf, useFinish } from "@/components/assembly/use-finish";
+import { failureOf, useFinishAssembly } from "@/components/assembly/use-finish-assembly";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { IMAGE_ACCEPT } from "@/lib/client/upload-pdf";
@@ -13,7 +13,7 @@ import type { AssemblyDto } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { groupThousands } from "@/lib/pure/group-thousands";
-import { filesInOrder, moveFile, moveTo, removePage, restorePages, rotatePage } from "./arrange";
+import { filesInOrder, moveEntry, moveFile, removePage, restorePages, rotatePage } from "./arrange";
 import { FileList, removeFileButtonId } from "./file-list";
 import { PageGrid, removeButtonId } from "./page-grid";
 import { takePendingFiles } from "./pending-files";
@@ -37,7 +37,7 @@ export function AssemblyEditor({ assembly, workspaceId }: Props) {
     const handed = takePendingFiles(assembly.id);
     if (handed.length > 0) add(handed);
   }, [assembly.id, add]);
-  const { isMaking, isFlattened, make } = useFinish({ kind, finish: state.finish, setFailure });
+  const { isMaking, isFlattened, make } = useFinishAssembly({ kind, finish: state.finish, setFailure });
   return (
     <AssemblyFrame
       kind={kind}
@@ -145,7 +145,7 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
         files={files}
         pages={pages}
         move={(from, to, focus) => {
-          arrange(moveTo(pages, from, to));
+          arrange(moveEntry(pages, from, to));
           say(`The page is now page ${to + 1} of ${pages.length}.`, focus);
         }}
         turn={(index) => {

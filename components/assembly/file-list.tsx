@@ -14,7 +14,7 @@ import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { fileSize } from "@/lib/pure/file-size";
 import { groupThousands } from "@/lib/pure/group-thousands";
 import { EntryAction } from "./entry-action";
-import { warningTexts } from "./warnings";
+import { warningTexts } from "./warning-texts";
 
 const ICONS = { pdf: FileText, image: FileImage, word: FileType2 } as const;
 const TYPES = { pdf: "PDF", image: "Image", word: "Word file" } as const;

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { useReorder } from "@/components/ui/use-reorder";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
-import { keyOf } from "./arrange";
+import { pageKeyOf } from "./arrange";
 import { EntryAction } from "./entry-action";
 
 const THUMBNAIL_PX = 240;
@@ -28,7 +28,7 @@ export function PageGrid({ files, pages, move, turn, remove }: Props) {
         const { grab, target, isDragged, isOver } = reorder(index);
         return (
           <li
-            key={keyOf(page)}
+            key={pageKeyOf(page)}
             {...grab}
             {...target}
             className={cn(

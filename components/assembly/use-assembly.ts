@@ -2,7 +2,7 @@ import { CountersignError } from "@countersign/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Autosave, SaveRejectedError, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import { callInternalApi } from "@/lib/client/call-internal-api";
-import type { ArrangeBody, AssembledDto, AssemblyDto, AssemblyPage } from "@/lib/contracts/assemblies";
+import type { ArrangePagesBody, AssembledDto, AssemblyDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { useUploads } from "./use-uploads";
 
 /** State of an assembly. The server stores all of it, and every change is saved. */
@@ -14,7 +14,7 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
   latest.current = state;
   const saver = useMemo(
     () =>
-      new Autosave<ArrangeBody>({
+      new Autosave<ArrangePagesBody>({
         save: (body, last) => save(id, workspaceId, body, last),
         onState: setSaveState,
       }),
@@ -87,7 +87,7 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
   return { ...state, saveState, uploads, arrange, removeFile, finish };
 }
 
-async function save(id: string, workspaceId: string, body: ArrangeBody, isLast: boolean): Promise<void> {
+async function save(id: string, workspaceId: string, body: ArrangePagesBody, isLast: boolean): Promise<void> {
   try {
     await callInternalApi("PUT", `/api/assemblies/${id}/pages`, { workspaceId, body, keepalive: isLast });
   } catch (error) {

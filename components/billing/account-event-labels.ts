@@ -1,4 +1,4 @@
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { countText, INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 
@@ -38,8 +38,8 @@ const FIELDS: Readonly<Record<string, { label: string; of: (value: Value) => str
   seats: { label: "Added seats", of: text },
   status: { label: "Status", of: (value) => text(value).replaceAll("_", " ") },
   cancelAtPeriodEnd: { label: "Ends with the period", of: (value) => (value ? "Yes" : "No") },
-  periodEnd: { label: "Period ends", of: (value) => dayOf(text(value)) },
-  until: { label: "Granted until", of: (value) => dayOf(text(value)) },
+  periodEnd: { label: "Period ends", of: (value) => formatBillingDay(text(value)) },
+  until: { label: "Granted until", of: (value) => formatBillingDay(text(value)) },
   reason: { label: "Reason", of: text },
   scheduled: { label: "From the next period on", of: selectionWords },
   next: { label: "From the next period on", of: selectionWords },

@@ -1,5 +1,5 @@
 import { CancelScheduledChangeButton } from "@/components/billing/cancel-scheduled-change-button";
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { PayInvoiceActions } from "@/components/billing/pay-invoice-actions";
 import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { Callout } from "@/components/ui/callout";
@@ -32,19 +32,19 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       )}
       {standing === "unconfirmed" && (
         <Callout tone="warn" title="The payment provider can’t be reached">
-          The last known state applies{standingUntil && <> until {dayOf(standingUntil)}</>}. Nothing has to be
-          done; plans can be changed once it answers again.
+          The last known state applies{standingUntil && <> until {formatBillingDay(standingUntil)}</>}.
+          Nothing has to be done; plans can be changed once it answers again.
         </Callout>
       )}
       {summary.cancelAtPeriodEnd && summary.currentPeriodEnd && (
-        <Callout tone="warn" title={`The plan ends on ${dayOf(summary.currentPeriodEnd)}`}>
+        <Callout tone="warn" title={`The plan ends on ${formatBillingDay(summary.currentPeriodEnd)}`}>
           It was cancelled. Until then everything stays as it is
           {override ? ", and what was granted stays in force." : "; then the account has the Free plan."}
         </Callout>
       )}
       {scheduled && (
         <Callout
-          title={`Changes on ${dayOf(scheduled.at)}`}
+          title={`Changes on ${formatBillingDay(scheduled.at)}`}
           action={isOwner && <CancelScheduledChangeButton />}
         >
           From then on: {scheduledWords(scheduled)}.
@@ -52,7 +52,7 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       )}
       {override && (
         <Callout title={`The ${PLAN_LABELS[override.plan]} plan was granted`}>
-          The operator of this instance granted it until {dayOf(override.until)}. After that,{" "}
+          The operator of this instance granted it until {formatBillingDay(override.until)}. After that,{" "}
           {subscribedPlan ? "what the account pays for applies" : "the account has the Free plan"}.
         </Callout>
       )}

@@ -3,8 +3,8 @@
 import { CreditCard } from "lucide-react";
 import { AccountNotices } from "@/components/billing/account-notices";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
+import { CurrentPlanCard } from "@/components/billing/current-plan-card";
 import { OwnAccountHistory } from "@/components/billing/own-account-history";
-import { PlanCard } from "@/components/billing/plan-card";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { ReturnLink } from "@/components/billing/return-link";
 import { SeatsCard } from "@/components/billing/seats-card";
@@ -56,7 +56,7 @@ export function BillingView({ checkout, chosen, returnTo }: BillingViewProps) {
         )}
         <CheckoutReturn checkout={checkout} page={page} />
         <AccountNotices page={page} />
-        <PlanCard page={page} />
+        <CurrentPlanCard page={page} />
         <UsageCard page={page} />
         {page.seatHolders && <SeatsCard page={page} holders={page.seatHolders} />}
         {page.isOwner && !page.isSelfHosted && (

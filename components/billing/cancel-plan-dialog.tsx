@@ -1,6 +1,6 @@
 "use client";
 
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { isUnpaid } from "@/components/billing/pay-invoice-actions";
 import { countText, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { useBillingAction } from "@/components/billing/use-billing";
@@ -36,7 +36,7 @@ export function CancelPlanDialog({ page, open, onOpenChange }: Props) {
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {override ? (
-          <li>The plan that was granted stays in force until {dayOf(override.until)}.</li>
+          <li>The plan that was granted stays in force until {formatBillingDay(override.until)}.</li>
         ) : (
           <li>
             Afterwards the account has the Free plan: {countText(documentsPerPeriod ?? 0, "document")} a
@@ -45,14 +45,14 @@ export function CancelPlanDialog({ page, open, onOpenChange }: Props) {
         )}
         <li>Nothing is deleted. Anything beyond the Free plan’s limits becomes read-only.</li>
         <li>Documents out for signature can still be signed.</li>
-        {scheduled && <li>The change that was planned for {dayOf(scheduled.at)} is dropped.</li>}
+        {scheduled && <li>The change that was planned for {formatBillingDay(scheduled.at)} is dropped.</li>}
       </ul>
     </ConfirmDialog>
   );
 }
 
 const endOf = ({ currentPeriodEnd }: BillingPage["summary"]): string =>
-  currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
+  currentPeriodEnd ? formatBillingDay(currentPeriodEnd) : "the end of the period";
 
 /** Text about when a cancelled plan ends, and what is still charged. */
 export function cancellationText(page: Pick<BillingPage, "summary">): string {

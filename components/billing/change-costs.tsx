@@ -1,4 +1,4 @@
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { countText, PLAN_LABELS, planLine } from "@/components/billing/plan-labels";
 import type { SelectPlanBody } from "@/lib/contracts/billing";
 import type { ChangePreview } from "@/lib/contracts/billing-page";
@@ -23,7 +23,7 @@ export function ChangeCosts({ preview, selected, resumes }: Props) {
       <p>
         {isNow
           ? "It takes effect immediately."
-          : `It takes effect at the next renewal on ${dayOf(at)}. Until then everything stays as it is, and nothing is charged now.`}
+          : `It takes effect at the next renewal on ${formatBillingDay(at)}. Until then everything stays as it is, and nothing is charged now.`}
       </p>
       {resumes && <p>This also undoes the cancellation: the plan renews again.</p>}
       {selected?.seats && <p>{seatsText(selected.plan, selected.seats)}</p>}
@@ -40,7 +40,7 @@ export function ChangeCosts({ preview, selected, resumes }: Props) {
         {isNow && <Line label="Due now" amount={formatMoney(dueNow, currency)} isTotal />}
         {next && (
           <Line
-            label={`${isNow ? "Then" : "Invoice"} on ${dayOf(next.at)}`}
+            label={`${isNow ? "Then" : "Invoice"} on ${formatBillingDay(next.at)}`}
             amount={formatMoney(next.amount, currency)}
             isTotal={!isNow}
           />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { Skeleton } from "@/components/ui/skeleton";
 import { billingQueries } from "@/lib/client/queries/billing";
@@ -39,7 +39,7 @@ function Amount({ selection }: { selection: SelectPlanBody }) {
   return (
     <p className="tabular-nums">
       Next invoice: <span className="font-medium">{formatMoney(data.next.amount, data.currency)}</span> on{" "}
-      {dayOf(data.next.at)}
+      {formatBillingDay(data.next.at)}
     </p>
   );
 }

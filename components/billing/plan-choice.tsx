@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ChangeDialog } from "@/components/billing/change-dialog";
 import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice-actions";
+import { PlanChangeDialog } from "@/components/billing/plan-change-dialog";
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { PlanOption } from "@/components/billing/plan-option";
 import { planChangeTo, seatsFor } from "@/components/billing/plan-seats";
@@ -94,7 +94,7 @@ export function PlanChoice({ page, chosen }: Props) {
           <TextLink href="/pricing">Compare all plans</TextLink>
         </p>
       </div>
-      <ChangeDialog
+      <PlanChangeDialog
         open={change !== null}
         onOpenChange={(open) => !open && setChange(null)}
         title={change ? titleOf(page, change) : ""}

@@ -9,7 +9,7 @@ export const PLAN_LABELS: Readonly<Record<PlanName, string>> = {
 };
 
 /** Whom each plan is for, in one line. */
-export const PLAN_FOR: Readonly<Record<PlanName, string>> = {
+export const PLAN_AUDIENCES: Readonly<Record<PlanName, string>> = {
   free: "To try it, or for a document now and then.",
   pro: "For one person who sends regularly.",
   team: "For people who send together.",

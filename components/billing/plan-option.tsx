@@ -1,7 +1,7 @@
 import {
   countText,
   INTERVAL_LABELS,
-  PLAN_FOR,
+  PLAN_AUDIENCES,
   PLAN_LABELS,
   planLine,
 } from "@/components/billing/plan-labels";
@@ -38,7 +38,7 @@ export function PlanOption(props: Props) {
           {PLAN_LABELS[plan]}
           {isCurrent && <Badge tone="accent">Your plan</Badge>}
         </h3>
-        <p className="text-muted">{PLAN_FOR[plan]}</p>
+        <p className="text-muted">{PLAN_AUDIENCES[plan]}</p>
         <p className="text-pretty text-muted">{planLine(plan)}</p>
       </div>
       <div className="flex flex-col items-start gap-2 sm:items-end sm:text-right">

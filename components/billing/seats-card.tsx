@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { ChangeDialog } from "@/components/billing/change-dialog";
 import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice-actions";
+import { PlanChangeDialog } from "@/components/billing/plan-change-dialog";
 import { countText } from "@/components/billing/plan-labels";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { Button } from "@/components/ui/button";
@@ -70,7 +70,7 @@ function SeatNumber({ page }: Pick<Props, "page">) {
         </Button>
       </div>
       <p className="text-muted">In addition to those the plan includes; {price} a month each, before tax.</p>
-      <ChangeDialog
+      <PlanChangeDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={

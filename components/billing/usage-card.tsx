@@ -1,4 +1,4 @@
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { BillingPage } from "@/lib/contracts/billing-page";
@@ -14,7 +14,7 @@ export function UsageCard({ page: { summary, documentPeriod, storage, agent } }:
           label="Documents sent"
           used={documents.sent}
           limit={documents.limit}
-          note={`Since ${dayOf(documentPeriod.start)}; resets on ${dayOf(documentPeriod.end)} (UTC)`}
+          note={`Since ${formatBillingDay(documentPeriod.start)}; resets on ${formatBillingDay(documentPeriod.end)} (UTC)`}
         />
         <Meter
           label="Seats"

@@ -7,7 +7,7 @@ import { badRowsCsv } from "@/components/bulk-send/model/problems";
 import { type SamePeople, samePeople } from "@/components/bulk-send/model/same-people";
 import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
-import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
+import { MailsStoppedNotice } from "@/components/mails-stopped/mails-stopped-notice";
 import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { Button } from "@/components/ui/button";
@@ -54,7 +54,7 @@ export function CheckResult({ list, template }: Props) {
     >
       <div className="flex flex-col gap-4">
         <Limits check={check} />
-        {check.mailsStopped && <MailsStopped when="before-sending" />}
+        {check.mailsStopped && <MailsStoppedNotice when="before-sending" />}
         {!isStale && <SentBefore skipped={check.skipped} rows={rows} sheet={sheet} />}
         {(check.skipped.length > 0 || options.sendAgain) && (
           <Checkbox

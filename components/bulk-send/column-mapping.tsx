@@ -4,7 +4,7 @@ import { fieldTarget, nameTargets, personTarget, type Target } from "@/component
 import { unusedText } from "@/components/bulk-send/model/unused-columns";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
-import { isInParts } from "@/components/spreadsheet/person-names";
+import { isNameInParts } from "@/components/spreadsheet/person-names";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -144,7 +144,7 @@ function NameColumns({ role, list, isTried }: Pick<RoleProps, "role" | "list" | 
   const [whole, first, last] = [target(names.whole), target(names.first), target(names.last)];
   if (!whole || !first || !last) return null;
   const choose = (columns: Mapping) => dispatch({ do: "map", columns });
-  if (!isInParts(mapping, names))
+  if (!isNameInParts(mapping, names))
     return (
       <ColumnSelect
         target={whole}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { placeName, type RowProblem } from "@/components/bulk-send/model/problems";
-import { textAt, withText } from "@/components/bulk-send/model/rows";
+import { textAt, withTextAt } from "@/components/bulk-send/model/rows";
 import type { ColumnMarks } from "@/components/spreadsheet/column-marks";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -40,7 +40,7 @@ export function ProblemInputs({ row, problems, template, marks, onChange }: Prop
             error={sentence(message)}
             value={textAt(row, path) ?? ""}
             onChange={(text) => {
-              const next = withText(row, path, text, template.fields, marks);
+              const next = withTextAt(row, path, text, template.fields, marks);
               onChange(next);
               return textAt(next, path) ?? "";
             }}

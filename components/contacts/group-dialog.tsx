@@ -8,7 +8,7 @@ import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { contactQueries, groupContacts } from "@/lib/client/queries/contacts";
+import { changeContactGroups, contactQueries } from "@/lib/client/queries/contacts";
 import type { Contact, ContactGroup } from "@/lib/contracts/contacts";
 
 type Props = { contacts: readonly Contact[]; groups: readonly ContactGroup[]; close: () => void };
@@ -38,7 +38,7 @@ function GroupForm({ contacts, groups, close }: Props) {
   const saving = useAction({
     call: () => {
       const those = (isIn: boolean) => [...changed].flatMap(([id, to]) => (to === isIn ? [id] : []));
-      return groupContacts(workspaceId, {
+      return changeContactGroups(workspaceId, {
         ids: contacts.map(({ id }) => id),
         add: those(true),
         remove: those(false),

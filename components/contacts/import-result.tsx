@@ -18,7 +18,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LoadMore } from "@/components/ui/load-more";
 import { saveFile } from "@/lib/client/save-file";
-import type { ContactImport, ContactRowInput, ContactRowOutcome } from "@/lib/contracts/contacts";
+import type { ContactImportResult, ContactRowInput, ContactRowOutcome } from "@/lib/contracts/contacts";
 
 const MAX_SHOWN = 20;
 
@@ -61,7 +61,7 @@ export function ImportResult({ flow }: { flow: ContactImportFlow }) {
 }
 
 type WrongProps = {
-  wrong: readonly [number, ContactImport["errors"]][];
+  wrong: readonly [number, ContactImportResult["errors"]][];
   rows: readonly ContactRowInput[];
   sheet: Sheet;
   correct: ContactImportFlow["correct"];
@@ -95,7 +95,7 @@ function WrongRows({ wrong, rows, sheet, correct }: WrongProps) {
 
 type InputsProps = {
   row: ContactRowInput;
-  errors: ContactImport["errors"];
+  errors: ContactImportResult["errors"];
   onChange: (row: ContactRowInput) => void;
 };
 

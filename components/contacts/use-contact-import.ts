@@ -16,7 +16,7 @@ import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/components/ui/workspace-link-provider";
 import { checkContacts, contactQueries, importContacts } from "@/lib/client/queries/contacts";
-import type { ContactImport, ContactRowInput, ContactRowOutcome } from "@/lib/contracts/contacts";
+import type { ContactImportResult, ContactRowInput, ContactRowOutcome } from "@/lib/contracts/contacts";
 
 type State = {
   sheet: Sheet | null;
@@ -27,7 +27,7 @@ type State = {
   group: string;
   /** Rows that were corrected here, by row number. */
   corrected: ReadonlyMap<number, ContactRowInput>;
-  check: ContactImport | null;
+  check: ContactImportResult | null;
   /** Whether the list has changed since it was checked. */
   isStale: boolean;
 };

@@ -9,7 +9,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { requestPageQuery } from "@/lib/client/queries/requests";
+import { requestLogQuery } from "@/lib/client/queries/request-log";
 import type { RequestLogFilter } from "@/lib/contracts/request-log";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** A paginated list of API requests, with its filters. */
 export function RequestLogView({ filter, cursor, keys, codes }: Props) {
-  const { data, refetch } = useQuery(requestPageQuery(useWorkspaceId(), filter, cursor));
+  const { data, refetch } = useQuery(requestLogQuery(useWorkspaceId(), filter, cursor));
   if (!data) return null;
   const { requests, nextCursor } = data;
   return (

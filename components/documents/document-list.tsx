@@ -17,7 +17,7 @@ import { useListKeys } from "@/components/documents/list/use-list-keys";
 import { useOpenedRow } from "@/components/documents/list/use-opened-row";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentDrafts } from "@/components/documents/unsent-drafts";
-import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
+import { MailsStoppedNotice } from "@/components/mails-stopped/mails-stopped-notice";
 import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
@@ -96,7 +96,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
           </ButtonLink>
         }
       />
-      {mailsStopped && <MailsStopped when="before-sending" className="mb-6" />}
+      {mailsStopped && <MailsStoppedNotice when="before-sending" className="mb-6" />}
       {usedUpMails !== null && <MailLimitReached ceiling={usedUpMails} />}
       {firstSteps && <FirstSteps steps={firstSteps} />}
       <TabLinks label="Filter documents" links={tabs} className="mb-3" />

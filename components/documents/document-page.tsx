@@ -18,7 +18,7 @@ import { SmallValues } from "@/components/documents/small-values";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useDocumentDetailView } from "@/components/documents/use-document";
-import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
+import { MailsStoppedNotice } from "@/components/mails-stopped/mails-stopped-notice";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -87,7 +87,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
       <News entries={page.timeline} />
       {document.status === "draft" && <DraftState page={page} refused={refused} onRefused={setRefused} />}
       {document.recipients.some(({ heldMail }) => heldMail?.reason === "mails_stopped") && (
-        <MailsStopped when="sent" className="mb-6" />
+        <MailsStoppedNotice when="sent" className="mb-6" />
       )}
       <SmallValues page={page} />
       <MailTrouble page={page} />

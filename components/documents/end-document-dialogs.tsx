@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { deleteQuestion } from "@/components/documents/delete-question";
+import { deleteConfirmation } from "@/components/documents/delete-confirmation";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -63,7 +63,7 @@ export function DeleteDocumentDialog({ document, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete “${name}”?`}
-      {...deleteQuestion(document)}
+      {...deleteConfirmation(document)}
       confirmLabel="Delete document"
       onConfirm={async () => void (await removing.mutateAsync())}
     />

@@ -1,7 +1,7 @@
 "use client";
 
 import { BellRing } from "lucide-react";
-import { remindable, remindOthers } from "@/components/documents/remind";
+import { remindableRecipients, remindOthers } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -15,7 +15,7 @@ export function RemindAllButton({ document, me }: { document: DocumentDto; me: s
     onSuccess: (after) =>
       toast.success(`A reminder is on its way to ${namesOf(remindedRecipients(document, after))}`),
   });
-  const pending = remindable(document, me);
+  const pending = remindableRecipients(document, me);
   if (pending.length === 0) return null;
   return (
     <Button size="sm" loading={reminding.isPending} onClick={() => reminding.mutate()}>

@@ -20,7 +20,7 @@ const due = <R extends Remindable>({ recipients }: WithRecipients<R>): R[] =>
  * The due recipients who can be reminded. The reader is excluded, since they can sign right away, and so are
  * recipients whose emails are held, since a reminder would not reach them.
  */
-export const remindable = <R extends Remindable>(document: WithRecipients<R>, me: string): R[] =>
+export const remindableRecipients = <R extends Remindable>(document: WithRecipients<R>, me: string): R[] =>
   due(document).filter(({ email, heldMail }) => !isSameAddress(email, me) && !heldMail);
 
 /**
@@ -36,7 +36,7 @@ export async function remindOthers(
   me: string,
 ): Promise<DocumentDto> {
   const { id, workspaceId } = document;
-  const others = remindable(document, me);
+  const others = remindableRecipients(document, me);
   // A single call for all recipients would email the reader too.
   if (others.length === due(document).length)
     return assertReminded(await countersign.remindRecipients({ path: { id }, workspaceId }), others);

@@ -34,7 +34,7 @@ export function cutSelection(editing: Editing): void {
 }
 
 /** @param at point at which fields from a single page are pasted */
-export function paste({ dispatch, say }: Editing, at: PagePoint | null = null): void {
+export function pasteFields({ dispatch, say }: Editing, at: PagePoint | null = null): void {
   dispatch({ do: "paste", fields: clipboard, at });
   say(`${fieldCountText(clipboard)} pasted`);
 }

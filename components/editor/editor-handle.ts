@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { EditorSteps } from "@/components/editor/model/history";
-import type { EditorSource } from "@/components/editor/use-draft";
+import type { DraftOptions } from "@/components/editor/use-draft";
 import type { Zoom } from "@/components/pdf-pages/page-layout";
 import type { VisibleArea } from "@/components/pdf-pages/use-visible-area";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
@@ -31,7 +31,7 @@ export type EditorHandle = {
 };
 
 /** Props of each editor. */
-export type EditorProps = EditorSource & {
+export type EditorProps = DraftOptions & {
   /** Required in mode "template", whose settings show them. */
   defaultSubjects?: DefaultSubjects | undefined;
   /** Place of the editor that this one replaces; null starts at the top. */

@@ -9,12 +9,12 @@ import { SaveProblem, SaveStatus } from "@/components/editor/save-status";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
 import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
-import type { Shell } from "@/components/editor/use-editor-shell";
+import type { EditorShellState } from "@/components/editor/use-editor-shell";
 import { cn } from "@/components/ui/cn";
 
 type Props = Pick<EditorProps, "defaultSubjects" | "onReload" | "savedAs" | "ref"> &
   Pick<EditorHandle, "goTo" | "place" | "findFields"> & {
-    shell: Shell;
+    shell: EditorShellState;
     /** See `EditorContextValue`; not set where no field is placed by keyboard. */
     focusNext?: () => void;
     /**

@@ -4,15 +4,15 @@ const MAX_FRAMES = 90;
 const AFTER_RETURN_MS = 30;
 
 /** Runs `go` after a closing dialog or popover has returned the focus to its trigger. */
-export function afterOverlays(go: () => void, frames = 0): void {
+export function runAfterOverlays(go: () => void, frames = 0): void {
   const isOpen = document.querySelector("[role=dialog]") !== null;
-  if (isOpen && frames < MAX_FRAMES) requestAnimationFrame(() => afterOverlays(go, frames + 1));
+  if (isOpen && frames < MAX_FRAMES) requestAnimationFrame(() => runAfterOverlays(go, frames + 1));
   else setTimeout(go, AFTER_RETURN_MS);
 }
 
 /** Shows the settings and focuses the one with this name. */
 export const goToSetting = (name: string, showSettings: () => void): void =>
-  afterOverlays(() => {
+  runAfterOverlays(() => {
     showSettings();
     requestAnimationFrame(() => {
       const inputs = document.querySelectorAll<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);

@@ -12,7 +12,7 @@ import { roleStyles } from "@/components/shown-fields/role-styles";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
-export type EditorSource = {
+export type DraftOptions = {
   templateId: string;
   workspaceId: string;
   initial: { content: TemplateContent; pages: readonly PageSize[]; diagnostics: Diagnostic[] };
@@ -32,7 +32,7 @@ export type EditorSource = {
 const NO_NAMES = {};
 
 /** The draft being edited; it is validated and saved as it changes. */
-export function useDraft(source: EditorSource) {
+export function useDraft(source: DraftOptions) {
   const { initial, mode, roleNames = NO_NAMES } = source;
   const [state, dispatch] = useReducer(editorReducer, initial, ({ content, pages }) => {
     const begun = initialState(content, pages, mode === "template", source.sourceKind);

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { type EditorSource, useDraft } from "@/components/editor/use-draft";
+import { type DraftOptions, useDraft } from "@/components/editor/use-draft";
 import { useSidePanel } from "@/components/editor/use-side-panel";
 
 /** The state that an editor needs before it renders its `EditorShell`: the draft, its panels and its announcements. */
-export type Shell = ReturnType<typeof useEditorShell>;
+export type EditorShellState = ReturnType<typeof useEditorShell>;
 
-export function useEditorShell(source: EditorSource) {
+export function useEditorShell(source: DraftOptions) {
   const draft = useDraft(source);
   const root = useRef<HTMLDivElement>(null);
   const [message, say] = useState("");

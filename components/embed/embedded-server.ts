@@ -1,6 +1,6 @@
 import type { PostEvent } from "@/components/embed/messages";
 import type { ApiProblem } from "@/components/signing/model/problems";
-import { hasEnded, type SigningServer } from "@/components/signing/signing-server";
+import { hasLinkEnded, type SigningServer } from "@/components/signing/signing-server";
 
 /**
  * Wraps a signing link's server so that each outcome is also reported to the embedding page. The frame itself never
@@ -13,7 +13,7 @@ export function embeddedServer(
 ): SigningServer {
   const refused = (problem: ApiProblem) => {
     // Not sent for invalid input, which the user corrects, nor for an ended link, which the resulting page reports.
-    if (problem.code !== "INVALID_INPUT" && !hasEnded(problem))
+    if (problem.code !== "INVALID_INPUT" && !hasLinkEnded(problem))
       postEvent({ type: "error", code: problem.code });
   };
   return {

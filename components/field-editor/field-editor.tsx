@@ -14,7 +14,7 @@ import { SuggestionBar } from "@/components/field-editor/suggestions/suggestion-
 import { useFieldSuggestions } from "@/components/field-editor/suggestions/use-field-suggestions";
 import { Thumbnails } from "@/components/field-editor/thumbnails";
 import { useFocusOnPlaced } from "@/components/field-editor/use-focus-on-placed";
-import { useGoTo } from "@/components/field-editor/use-go-to";
+import { useGoToDiagnostic } from "@/components/field-editor/use-go-to-diagnostic";
 import { useShortcuts } from "@/components/field-editor/use-shortcuts";
 import { useZoomGestures } from "@/components/field-editor/use-zoom-gestures";
 import { pageInView, type Zoom } from "@/components/pdf-pages/page-layout";
@@ -62,7 +62,7 @@ export function FieldEditor(props: FieldEditorProps) {
     (page: number) => scroller.current?.scrollTo({ top: (layout.pages[page - 1]?.top ?? 12) - 12 }),
     [layout],
   );
-  const goTo = useGoTo(scroller, state.content.roles, dispatch, side.showSettings);
+  const goTo = useGoToDiagnostic(scroller, state.content.roles, dispatch, side.showSettings);
 
   const suggestions = useFieldSuggestions({
     ...{

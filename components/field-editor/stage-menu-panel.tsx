@@ -3,7 +3,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { CopyToPagesDialog } from "@/components/editor/copy-to-pages-dialog";
 import { useEditor } from "@/components/editor/editor-context";
-import { afterOverlays } from "@/components/editor/go-to";
+import { runAfterOverlays } from "@/components/editor/go-to";
 import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import { selectedFields } from "@/components/editor/model/editor-state";
 import { isSuggestionId } from "@/components/editor/model/suggestions";
@@ -53,7 +53,7 @@ export function StageMenuPanel({ isOpen, onOpenChange, anchor, target, scroller,
   const close = () => {
     setDialog(null);
     // The menu item that the dialog would return the focus to no longer exists.
-    afterOverlays(focusSelected);
+    runAfterOverlays(focusSelected);
   };
   const [only] = selectedFields(state);
   const leadTo = (next: After) => {

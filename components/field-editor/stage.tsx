@@ -12,7 +12,11 @@ import type { DragPreview } from "@/components/field-editor/model/gesture";
 import { PageSheet, WIDEST_IMAGE_PX } from "@/components/field-editor/page-sheet";
 import { ResizeHandles } from "@/components/field-editor/resize-handles";
 import { StageMenu } from "@/components/field-editor/stage-menu";
-import { GHOST_HELP, GhostActions, GhostBox } from "@/components/field-editor/suggestions/ghost-box";
+import {
+  SUGGESTION_HELP_ID,
+  SuggestionActions,
+  SuggestionBox,
+} from "@/components/field-editor/suggestions/suggestion-box";
 import { type Rect, useGestures } from "@/components/field-editor/use-gestures";
 import {
   NARROW_BELOW_PX,
@@ -158,7 +162,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
           return (
             <li key={field.id} className="contents">
               {isGhost ? (
-                <GhostBox
+                <SuggestionBox
                   suggestion={field as Suggestion}
                   {...place}
                   look={look}
@@ -181,7 +185,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
               )}
               {isOnly && <ResizeHandles {...place} look={look} />}
               {isOnly && isGhost && !draft && suggestions && (
-                <GhostActions
+                <SuggestionActions
                   {...place}
                   page={page}
                   onAccept={() => {
@@ -198,7 +202,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
           );
         })}
       </ol>
-      <p id={GHOST_HELP} hidden>
+      <p id={SUGGESTION_HELP_ID} hidden>
         Enter accepts it, Delete rejects it, arrow keys move it.
       </p>
     </>

@@ -6,7 +6,7 @@ import {
   copySelection,
   cutSelection,
   type Editing,
-  paste,
+  pasteFields,
   removeSelection,
 } from "@/components/editor/editing";
 import { selectedFields } from "@/components/editor/model/editor-state";
@@ -41,7 +41,7 @@ function command(event: KeyboardEvent, options: Options, onStage: boolean): bool
   }
   if (!onStage) return false;
   if (key === "a") dispatch({ do: "select-all" });
-  else if (key === "v" && canPaste()) paste(options);
+  else if (key === "v" && canPaste()) pasteFields(options);
   else if (fields.length === 0) return false;
   else if (key === "d") dispatch({ do: "duplicate" });
   else if (key === "c") copySelection(options);

@@ -4,12 +4,12 @@ import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import { LossList } from "./loss-list";
 
 /** A template created from a Word file, and warnings about what could not be imported. */
-export interface Imported {
+export interface ImportedTemplate {
   readonly id: string;
   readonly warnings: readonly ImportWarning[];
 }
 
-type Props = Pick<Imported, "warnings"> & {
+type Props = Pick<ImportedTemplate, "warnings"> & {
   title: string;
   /** Link to the result. */
   action: { href: string; label: string };

@@ -22,7 +22,7 @@ export function LossList({ warnings }: { warnings: readonly ImportWarning[] }) {
         .map(({ title, losses }) => (
           <section key={title} aria-label={title}>
             <p className="font-medium">{title}</p>
-            <Losses losses={losses} />
+            <LossItems losses={losses} />
           </section>
         ))}
     </div>
@@ -30,7 +30,7 @@ export function LossList({ warnings }: { warnings: readonly ImportWarning[] }) {
 }
 
 /** Lists losses, each with its number and the text at its places. */
-export function Losses({ losses }: { losses: readonly ListedLoss[] }) {
+export function LossItems({ losses }: { losses: readonly ListedLoss[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
       {losses.map(({ code, message, count, places }) => (

@@ -22,7 +22,7 @@ type Chosen = {
 };
 
 /** The folder chosen for several items; initially their current folder if they share one. */
-export function useFolder(folderIds: readonly (string | null)[]): Chosen {
+export function useFolderChoice(folderIds: readonly (string | null)[]): Chosen {
   const folders = new Set(folderIds.map((id) => id ?? NO_FOLDER));
   const common = folders.size === 1 ? ([...folders][0] ?? NO_FOLDER) : AS_THEY_ARE;
   const [value, set] = useState<string>(common);

@@ -2,7 +2,7 @@
 
 import { Braces } from "lucide-react";
 import { useRef } from "react";
-import { insertAt, MESSAGE_VARIABLES, type MessageText } from "@/components/message/message-text";
+import { insertPlaceholder, MESSAGE_VARIABLES, type MessageText } from "@/components/message/message-text";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
@@ -32,7 +32,7 @@ export function MessageFields({ message, onChange, problems, subjectPlaceholder,
     const part = last.current;
     const control = part === "subject" ? subject.current : body.current;
     if (!control) return;
-    const { text, caret } = insertAt(
+    const { text, caret } = insertPlaceholder(
       message[part],
       placeholder,
       control.selectionStart ?? message[part].length,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertAt, MESSAGE_VARIABLES, variableProblem } from "@/components/message/message-text";
+import { insertPlaceholder, MESSAGE_VARIABLES, variableProblem } from "@/components/message/message-text";
 
 describe("variables of a message", () => {
   it("are offered as they are written, and every one can be filled in", () => {
@@ -16,8 +16,8 @@ describe("variables of a message", () => {
   });
 
   it("go to the caret, and replace what is selected", () => {
-    expect(insertAt("Dear ,", "{{x}}", 5, 5)).toEqual({ text: "Dear {{x}},", caret: 10 });
-    expect(insertAt("Dear you,", "{{x}}", 8, 5)).toEqual({ text: "Dear {{x}},", caret: 10 });
-    expect(insertAt("Hi", "{{x}}", 99, 99)).toEqual({ text: "Hi{{x}}", caret: 7 });
+    expect(insertPlaceholder("Dear ,", "{{x}}", 5, 5)).toEqual({ text: "Dear {{x}},", caret: 10 });
+    expect(insertPlaceholder("Dear you,", "{{x}}", 8, 5)).toEqual({ text: "Dear {{x}},", caret: 10 });
+    expect(insertPlaceholder("Hi", "{{x}}", 99, 99)).toEqual({ text: "Hi{{x}}", caret: 7 });
   });
 });

@@ -33,7 +33,7 @@ export function variableProblem(text: string): string | null {
  * Inserts a placeholder at the caret, replacing the selection.
  * @returns the text and the new caret position
  */
-export function insertAt(
+export function insertPlaceholder(
   text: string,
   placeholder: string,
   from: number,

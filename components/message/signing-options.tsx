@@ -13,7 +13,7 @@ import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types
 
 type Props = { settings: ContentSettings; patch: (change: Partial<ContentSettings>) => void };
 
-export const MODE_NAMES: Record<SignatureMode, string> = {
+export const SIGNATURE_MODE_NAMES: Record<SignatureMode, string> = {
   draw: "Draw",
   type: "Type",
   upload: "Upload an image",
@@ -29,7 +29,7 @@ export function SigningOptions({ settings, patch }: Props) {
           {SIGNATURE_MODES.map((mode) => (
             <Checkbox
               key={mode}
-              label={MODE_NAMES[mode]}
+              label={SIGNATURE_MODE_NAMES[mode]}
               checked={signatureModes.includes(mode)}
               // At least one mode must remain.
               disabled={signatureModes.length === 1 && signatureModes.includes(mode)}

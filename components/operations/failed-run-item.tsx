@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { shortName } from "@/components/operations/function-name";
+import { shortFunctionName } from "@/components/operations/function-name";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import type { FailedRun } from "@/lib/platform/ports/jobs/port";
@@ -9,7 +9,7 @@ type Props = { run: Serialized<FailedRun>; isBusy: boolean; onRerun: () => void;
 
 /** One failed run: its error, its age and its actions. Events carry ids, never user content. */
 export function FailedRunItem({ run, isBusy, onRerun, onDiscard }: Props) {
-  const name = `${shortName(run.functionId)}, ${run.error.message}`;
+  const name = `${shortFunctionName(run.functionId)}, ${run.error.message}`;
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

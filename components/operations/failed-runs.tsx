@@ -3,7 +3,7 @@
 import { CountersignError } from "@countersign/client";
 import { useState } from "react";
 import { FailedRunItem } from "@/components/operations/failed-run-item";
-import { FunctionName, shortName } from "@/components/operations/function-name";
+import { FunctionName, shortFunctionName } from "@/components/operations/function-name";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -81,7 +81,7 @@ export function FailedRuns({ runs, loads, manage }: Props) {
           total={total(functionId)}
           busy={busy}
           onRerun={rerunning.mutate}
-          onDiscard={(which, count) => setDiscarding({ which, count, name: shortName(functionId) })}
+          onDiscard={(which, count) => setDiscarding({ which, count, name: shortFunctionName(functionId) })}
         />
       ))}
       <ConfirmDialog
@@ -114,7 +114,7 @@ type GroupProps = {
 };
 
 function FailedGroup({ functionId, runs, total, busy, onRerun, onDiscard }: GroupProps) {
-  const name = shortName(functionId);
+  const name = shortFunctionName(functionId);
   return (
     <div className="rounded-md border border-line bg-raised">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5">

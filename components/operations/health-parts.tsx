@@ -4,9 +4,9 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { durationText } from "@/components/ui/duration";
 import { Section } from "@/components/ui/section";
-import type { Part, PartStatus, Readiness } from "@/lib/domain/maintenance/readiness";
+import type { Readiness, ReadinessPart, ReadinessPartStatus } from "@/lib/domain/maintenance/readiness";
 
-const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+const LOOKS: Record<ReadinessPartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   ok: { label: "Healthy", tone: "good", icon: CircleCheck },
   degraded: { label: "Needs attention", tone: "warn", icon: TriangleAlert },
   down: { label: "Down", tone: "bad", icon: CircleX },
@@ -35,9 +35,9 @@ const DRIVERS: Record<string, string> = {
 };
 
 const seconds = (value: string | number | undefined) => durationText(Number(value ?? 0) * 1_000);
-const driverOf = (part: Part) => DRIVERS[String(part.driver ?? part.engine)] ?? null;
+const driverOf = (part: ReadinessPart) => DRIVERS[String(part.driver ?? part.engine)] ?? null;
 
-const ENGINE_PROBLEMS: Record<string, (part: Part) => string> = {
+const ENGINE_PROBLEMS: Record<string, (part: ReadinessPart) => string> = {
   never_called: () => "Inngest has never called. Is the app registered there?",
   not_called: ({ lastSuccessSeconds }) =>
     lastSuccessSeconds === undefined
@@ -46,7 +46,8 @@ const ENGINE_PROBLEMS: Record<string, (part: Part) => string> = {
   calls_fail: ({ functions }) => `Calls from Inngest fail: ${functions}`,
 };
 
-const engineText = (part: Part): string | null => ENGINE_PROBLEMS[String(part.problem)]?.(part) ?? null;
+const engineText = (part: ReadinessPart): string | null =>
+  ENGINE_PROBLEMS[String(part.problem)]?.(part) ?? null;
 
 /** The instance's dependencies, as reported by `/api/health/ready`. */
 export function HealthParts({ readiness: { status, parts } }: { readiness: Readiness }) {
@@ -79,7 +80,7 @@ export function HealthParts({ readiness: { status, parts } }: { readiness: Readi
   );
 }
 
-function Tile({ name, part, children }: { name: string; part: Part; children?: ReactNode }) {
+function Tile({ name, part, children }: { name: string; part: ReadinessPart; children?: ReactNode }) {
   const { label, tone, icon: Icon } = LOOKS[part.status];
   const driver = driverOf(part);
   return (

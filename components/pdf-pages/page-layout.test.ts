@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LETTER, WIDE } from "@/components/editor/testing/content";
 import {
-  keptScroll,
   layoutPages,
   MAX_ZOOM,
   MIN_ZOOM,
   PX_PER_POINT,
+  scrollKeepingSpot,
   zoomedBy,
   zoomStep,
 } from "@/components/pdf-pages/page-layout";
@@ -47,7 +47,7 @@ describe("the point under the pointer", () => {
         (zoom, top, y) => {
           const [before, after] = [at(1.1), at(zoom)];
           const spot = { scroll: { x: 250, y: top }, at: { x: 350, y } };
-          const kept = keptScroll(before, after, spot);
+          const kept = scrollKeepingSpot(before, after, spot);
           const place = (layout: typeof before, scroll: { x: number; y: number }) => {
             const page = layout.pages.find(
               (one) => one.top <= scroll.y + y && scroll.y + y <= one.top + one.height,

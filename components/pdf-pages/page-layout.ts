@@ -47,7 +47,7 @@ export function zoomedBy(shown: number, factor: number, fit: number): Zoom {
 export type Spot = { readonly scroll: Point; readonly at: Point };
 
 /** Scroll offsets that keep the point of a page under a spot in the same place after a change of layout. */
-export function keptScroll(before: PageLayout, after: PageLayout, { scroll, at }: Spot): Point {
+export function scrollKeepingSpot(before: PageLayout, after: PageLayout, { scroll, at }: Spot): Point {
   const point = { x: scroll.x + at.x, y: scroll.y + at.y };
   const from = pageAt(before, point.y);
   const to = from && after.pages[from.number - 1];

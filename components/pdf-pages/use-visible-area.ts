@@ -3,11 +3,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageSizes } from "@/components/pdf-pages/page-layout";
 import {
-  keptScroll,
   layoutPages,
   type PageLayout,
   type Spot,
   scaleFor,
+  scrollKeepingSpot,
   type Zoom,
 } from "@/components/pdf-pages/page-layout";
 
@@ -96,7 +96,7 @@ function useKeptSpot(
     spot.current = null;
     if (!element || before.scale === layout.scale) return;
     if (kept) {
-      const { x, y } = keptScroll(before, layout, kept);
+      const { x, y } = scrollKeepingSpot(before, layout, kept);
       element.scrollTo({ left: x, top: y, behavior: "instant" });
       return;
     }

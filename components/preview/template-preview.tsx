@@ -5,7 +5,7 @@ import { type CSSProperties, useMemo, useState } from "react";
 import { PreviewEnd } from "@/components/preview/preview-end";
 import { previewServer } from "@/components/preview/preview-server";
 import { DocumentPages } from "@/components/signing/document-pages";
-import { ENGLISH } from "@/components/signing/english";
+import { ENGLISH_WORDING } from "@/components/signing/english-wording";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
@@ -46,7 +46,7 @@ export function TemplatePreview({ page, step }: { page: PreviewView; step: SendS
           </SigningSurface>
         </WordingProvider>
       ) : (
-        <WordingProvider wording={ENGLISH}>
+        <WordingProvider wording={ENGLISH_WORDING}>
           <SigningSurface language="en" accentColor={frame.workspace.accentColor}>
             <Reader page={page} />
           </SigningSurface>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
+import { PLAN_AUDIENCES, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
 import { BuyPlanButton } from "@/components/pricing/buy-plan-button";
 import { PricingPlanCard } from "@/components/pricing/pricing-plan-card";
 import { SelectionForm } from "@/components/pricing/selection-form";
@@ -10,14 +10,14 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { type BillingInterval, PAID_PLANS, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 import { formatPrice, quotePrice, seatPrice } from "@/lib/pure/plan-prices";
 
-export type Chosen = { interval: BillingInterval; seats: number };
+export type PricingSelection = { interval: BillingInterval; seats: number };
 
 type Buyer = {
   /** Whether this instance allows new accounts, which a purchase without an account creates. */
   mayBuyWithoutAccount: boolean;
 };
 
-type Props = Buyer & { initial: Chosen };
+type Props = Buyer & { initial: PricingSelection };
 
 /** The plans with their prices for a number of people, and buttons to buy them. */
 export function PricingPlans({ initial, ...buyer }: Props) {
@@ -30,7 +30,7 @@ export function PricingPlans({ initial, ...buyer }: Props) {
         <li>
           <PricingPlanCard
             name={PLAN_LABELS.free}
-            description={PLAN_FOR.free}
+            description={PLAN_AUDIENCES.free}
             price={formatPrice(0)}
             note="No card needed"
             points={planPoints("free")}
@@ -60,13 +60,13 @@ export function PricingPlans({ initial, ...buyer }: Props) {
   );
 }
 
-function PaidPlanCard({ plan, chosen, ...buyer }: Buyer & { plan: PaidPlan; chosen: Chosen }) {
+function PaidPlanCard({ plan, chosen, ...buyer }: Buyer & { plan: PaidPlan; chosen: PricingSelection }) {
   const { interval, seats } = chosen;
   const { perMonth, perInvoice, extraSeats } = quotePrice(plan, interval, seats);
   return (
     <PricingPlanCard
       name={PLAN_LABELS[plan]}
-      description={PLAN_FOR[plan]}
+      description={PLAN_AUDIENCES[plan]}
       price={formatPrice(perMonth)}
       note={interval === "year" ? `${formatPrice(perInvoice)} a year, paid yearly` : "Paid monthly"}
       points={[

@@ -19,7 +19,7 @@ function stored(): Storage | null {
 }
 
 /** The attempt's id for a person at a link; stays the same in this tab until another person is entered. */
-export function attemptFor(token: string, { name, email }: Person): string {
+export function attemptIdFor(token: string, { name, email }: Person): string {
   const storage = stored();
   const entered = JSON.stringify([name, email]);
   try {

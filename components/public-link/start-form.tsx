@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { attemptFor, forgetAttempt } from "@/components/public-link/attempt";
+import { attemptIdFor, forgetAttempt } from "@/components/public-link/attempt";
 import { CodeForm } from "@/components/public-link/code-form";
 import { isCodeRequired, type StartProblems, startProblems } from "@/components/public-link/start-problems";
 import { useHydrated } from "@/components/signing/use-hydrated";
@@ -42,7 +42,7 @@ export function StartForm({ token, language, messages }: Props) {
   /** Opens the document of this attempt, or a new one. */
   async function begin(by: Person, code?: string): Promise<void> {
     const start = () => {
-      const id = attemptFor(token, by);
+      const id = attemptIdFor(token, by);
       const body: StartDocumentBody = { id, ...by, locale: language, ...(code ? { code } : {}) };
       return callInternalApi<{ url: string }>("POST", `/api/public-links/${token}/documents`, { body });
     };

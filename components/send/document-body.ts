@@ -1,5 +1,5 @@
 import { messageBody } from "@/components/message/message-text";
-import { type PersonProblem, peopleNamed } from "@/components/send/send-draft";
+import { namedPeople, type PersonProblem } from "@/components/send/send-draft";
 import type { ContentSettings } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
@@ -23,7 +23,7 @@ export function documentBody(template: { id: string; name: string }, settings: S
   return {
     templateId: template.id,
     name: draft.name.trim() || template.name,
-    recipients: peopleNamed(draft.people).map(recipientOf),
+    recipients: namedPeople(draft.people).map(recipientOf),
     message: messageBody(draft, settings.message),
     ...(Object.keys(draft.values ?? {}).length > 0 ? { prefill: draft.values } : {}),
     ...deadlineOf(draft),
@@ -66,7 +66,7 @@ export function problemsFromApi(
   draft: SendDraft,
 ): SendProblems {
   const found: SendProblems = { people: {}, values: {}, options: {} };
-  const people = peopleNamed(draft.people);
+  const people = namedPeople(draft.people);
   for (const { path, message } of errors) {
     const words = `It ${message}.`;
     const [, index, part] = /^recipients\.(\d+)\.(name|email|privateMessage)$/.exec(path) ?? [];

@@ -1,4 +1,4 @@
-import { counted, foundCount, renamedMessage } from "@/components/editor/model/field-search";
+import { counted, foundCountText, renamedMessage } from "@/components/editor/model/field-search";
 import { acceptSuggestions, type SuggestionSet, suggestionsFor } from "@/components/editor/model/suggestions";
 import { contentWithPeople } from "@/components/send/people-as-roles";
 import { isAddedRole, newPerson } from "@/components/send/send-draft";
@@ -70,7 +70,7 @@ export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "r
   const whose = parties.length > 0 ? `, for ${listed(parties)}` : "";
   return isForm
     ? `This PDF is a form with ${counted(fields.length, "field")}${whose}.`
-    : `We found ${foundCount(fields)}${whose}.`;
+    : `We found ${foundCountText(fields)}${whose}.`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { SaveContactsButton } from "@/components/send/save-contacts-button";
 import { newPerson, type PersonProblem, withPeople } from "@/components/send/send-draft";
 import {
   dropPerson,
-  inSequence,
+  inSeparateSteps,
   isAloneFirst,
   movePerson,
   moveToFirstStep,
@@ -198,7 +198,7 @@ export function PeopleStep(props: Props) {
               description="When off, everyone gets the document at the same time."
               checked={isOrdered}
               onCheckedChange={(next) =>
-                change({ isOrdered: next, people: next ? inSequence(people) : withOrder(people, false) })
+                change({ isOrdered: next, people: next ? inSeparateSteps(people) : withOrder(people, false) })
               }
             />
           )}

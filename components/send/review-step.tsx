@@ -11,7 +11,7 @@ import { ReviewNotices } from "@/components/send/review/review-notices";
 import { ReviewOptions } from "@/components/send/review/review-options";
 import { type ReviewedPages, ReviewOverview } from "@/components/send/review/review-overview";
 import { ReviewValues } from "@/components/send/review/review-values";
-import { peopleNamed } from "@/components/send/send-draft";
+import { namedPeople } from "@/components/send/send-draft";
 import type { DocumentOptions } from "@/components/send/use-document-options";
 import { SessionMeasurerProvider } from "@/components/typeset-text/session-measurer-provider";
 import { Avatar } from "@/components/ui/avatar";
@@ -66,7 +66,7 @@ export function ReviewStep(props: Props) {
       </SessionMeasurerProvider>
       <Card title="Recipients">
         <ol className="flex flex-col divide-y divide-line">
-          {peopleNamed(draft.people).map((person) => (
+          {namedPeople(draft.people).map((person) => (
             <li key={person.roleKey} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
               <PersonRow person={person} isOrdered={draft.isOrdered} content={content} />
             </li>
@@ -87,7 +87,7 @@ export function ReviewStep(props: Props) {
         description="Included in the email with the signing link."
         actions={
           <PreviewEmailButton
-            people={peopleNamed(draft.people)}
+            people={namedPeople(draft.people)}
             isOrdered={draft.isOrdered}
             body={body}
             workspaceId={workspaceId}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
 import type { RefObject } from "react";
 import { isPersonComplete } from "@/components/send/send-draft";
-import { useSettled } from "@/components/send/use-recipient-suggestions";
+import { useDebouncedText } from "@/components/send/use-recipient-suggestions";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -27,7 +27,7 @@ export function SaveContactsButton({ people, myEmail, workspaceId, next }: Props
     .filter((one) => isPersonComplete(one))
     .map(({ email }) => email.trim().toLowerCase())
     .filter((email) => email !== myEmail.toLowerCase());
-  const settled = useSettled([...new Set(addresses)].join(" "));
+  const settled = useDebouncedText([...new Set(addresses)].join(" "));
   const { data: unknown } = useQuery({
     ...contactQueries.unknown(workspaceId, settled),
     enabled: settled !== "" && addresses.length > 0,

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 import {
   isSendDraft,
+  namedPeople,
   newestDraft,
   newPerson,
   peopleInRoles,
-  peopleNamed,
   peopleProblems,
   withPeople,
 } from "./send-draft";
@@ -111,7 +111,7 @@ describe("people of a template's roles", () => {
     const people = [person("a"), person("copy", { name: "", email: "" })];
     expect(peopleProblems(people, new Set(["copy"]))).toEqual({});
     expect(Object.keys(peopleProblems(people))).toEqual(["copy"]);
-    expect(peopleNamed(people).map((p) => p.roleKey)).toEqual(["a"]);
+    expect(namedPeople(people).map((p) => p.roleKey)).toEqual(["a"]);
     const half = [person("copy", { email: "" })];
     expect(peopleProblems(half, new Set(["copy"]))).toEqual({ copy: { email: expect.any(String) } });
   });

@@ -177,7 +177,7 @@ export function withPeople(people: readonly Person[], wanted: readonly Addressee
 }
 
 /** People who take part: optional roles without a person are omitted. */
-export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
+export const namedPeople = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
 
 /** Maps the people of a stored draft to the template's current roles. */
 export function peopleInRoles(roles: readonly Person[], previous: readonly Person[]): Person[] {

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import type { EditorHandle } from "@/components/editor/editor-handle";
-import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
+import { MailsStoppedNotice } from "@/components/mails-stopped/mails-stopped-notice";
 import { CorrectedNote } from "@/components/send/corrected-note";
 import {
   documentBody,
@@ -29,7 +29,7 @@ import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { SendLaterDialog } from "@/components/send-later/send-later-dialog";
-import { ORDERS, type SendStep } from "@/components/send-steps/send-steps";
+import { type SendStep, STEP_ORDERS } from "@/components/send-steps/send-steps";
 import { useAction } from "@/components/shell/use-action";
 import { Callout } from "@/components/ui/callout";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
@@ -71,7 +71,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const { template } = page;
   const { kind } = template;
   const isOneOff = kind === "oneoff";
-  const order: readonly [SendStep, ...SendStep[]] = ORDERS[kind];
+  const order: readonly [SendStep, ...SendStep[]] = STEP_ORDERS[kind];
   const router = useRouter();
   const { draft, change, send, schedule, save, store, state, isRestored, elsewhere } = useSendFlow(
     page,
@@ -230,7 +230,7 @@ function Flow({ page, workspaceId, me }: Props) {
             }}
           />
         )}
-        {step !== "fields" && page.mailsStopped && <MailsStopped when="before-sending" />}
+        {step !== "fields" && page.mailsStopped && <MailsStoppedNotice when="before-sending" />}
         {step !== "fields" && <CertificatePagesWarning pages={page.certificatePages} />}
         <DraftElsewhereCallout {...elsewhere} showsFields={isOneOff && step !== "people"} />
         {step !== "fields" && page.corrects && <CorrectedNote corrects={page.corrects} />}

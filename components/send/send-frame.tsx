@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight, CalendarClock, Eye, Save, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ORDERS, type SendStep, STEP_NAMES, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
+import { type SendStep, STEP_NAMES, STEP_ORDERS, UPLOAD_ORDER } from "@/components/send-steps/send-steps";
 import { StepNav } from "@/components/send-steps/step-nav";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ type Props = {
   name: string;
   /** Id of the draft document being edited; null if the document does not exist yet. */
   edits: string | null;
-  kind: keyof typeof ORDERS;
+  kind: keyof typeof STEP_ORDERS;
   /** Goes back to the files; null unless the flow began with the sender's files, which became a PDF. */
   toFiles: (() => void) | null;
   step: SendStep;
@@ -42,7 +42,7 @@ export function SendFrame({ children, ...props }: Props & { children: ReactNode 
       }
       steps={
         <StepNav
-          order={toFiles ? UPLOAD_ORDER : ORDERS[kind]}
+          order={toFiles ? UPLOAD_ORDER : STEP_ORDERS[kind]}
           current={step}
           isBusy={isMoving || isSending}
           goTo={(to) => (to === "files" ? toFiles : () => void go(to))}
@@ -56,7 +56,7 @@ export function SendFrame({ children, ...props }: Props & { children: ReactNode 
 }
 
 function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ...sending }: Props) {
-  const order: readonly SendStep[] = ORDERS[kind];
+  const order: readonly SendStep[] = STEP_ORDERS[kind];
   const at = order.indexOf(step);
   const next = order[at + 1];
   const previous = order[at - 1];

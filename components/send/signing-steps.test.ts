@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Person } from "@/lib/contracts/send-draft";
 import {
   dropPerson,
-  inSequence,
+  inSeparateSteps,
   isAloneFirst,
   movePerson,
   moveToFirstStep,
@@ -26,7 +26,7 @@ describe("the signing order", () => {
   it("has steps without gaps, or one for all", () => {
     expect(text(withOrder(people("a1 b3 c3 d9"), true))).toBe("a1 b2 c2 d3");
     expect(text(withOrder(people("a1 b3 c3"), false))).toBe("a1 b1 c1");
-    expect(text(inSequence(people("a1 b1 c1")))).toBe("a1 b2 c3");
+    expect(text(inSeparateSteps(people("a1 b1 c1")))).toBe("a1 b2 c3");
   });
 
   it("puts a person into the step above, or into a new one with those below them", () => {

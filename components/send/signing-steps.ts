@@ -26,7 +26,7 @@ export function withOrder(people: readonly Person[], isOrdered: boolean): Person
 }
 
 /** Gives everyone a step of their own. */
-export const inSequence = (people: readonly Person[]): Person[] =>
+export const inSeparateSteps = (people: readonly Person[]): Person[] =>
   people.map((person, i) => ({ ...person, order: i + 1 }));
 
 /** Whether the person is in the same step as the one above. */

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { beginAssembly } from "@/components/assembly/begin-assembly";
-import type { Imported } from "@/components/import-report/import-report";
+import type { ImportedTemplate } from "@/components/import-report/import-report";
 import { onDemandComponent } from "@/components/ui/on-demand";
 import { OtherUploadsNotice } from "@/components/upload/other-uploads-notice";
 import { PdfDrop } from "@/components/upload/pdf-drop";
@@ -18,7 +18,7 @@ const hrefOf = (id: string) => `/documents/new/${id}`;
 /** First step of the send flow: uploads a PDF or a Word file, with warnings about what could not be imported. */
 export function UploadStep({ workspaceId }: { workspaceId: string }) {
   const { upload, goOn, isShown, others } = useBackgroundUpload("/documents/new");
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [imported, setImported] = useState<ImportedTemplate | null>(null);
   if (imported)
     return (
       <ImportReport

@@ -19,7 +19,7 @@ export function useRecipientSuggestions(
 ): readonly RecipientSuggestion[] {
   const text = typed?.trim() ?? "";
   const isLongEnough = text.length >= MIN_LENGTH;
-  const settledText = useSettled(text);
+  const settledText = useDebouncedText(text);
   const { data } = useQuery({
     ...recipientSuggestionsQuery(workspaceId, settledText),
     enabled: isLongEnough && settledText.length >= MIN_LENGTH,
@@ -29,7 +29,7 @@ export function useRecipientSuggestions(
 }
 
 /** The text, once it has been unchanged for a moment. */
-export function useSettled(text: string): string {
+export function useDebouncedText(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), PAUSE_MS);

@@ -17,7 +17,7 @@ import {
 } from "@/components/send/send-draft";
 import { rememberSent } from "@/components/send/sent-uploads";
 import { useDraftElsewhere } from "@/components/send/use-draft-elsewhere";
-import { contentNow } from "@/components/send/use-send-version";
+import { currentContent } from "@/components/send/use-send-version";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { sendLater } from "@/components/send-later/send-later";
 import { toast } from "@/components/ui/toast";
@@ -145,7 +145,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
       setState({ kind: "sending" });
       await server.stop();
       try {
-        const values = sentValues(contentNow(page).fields, draft.values);
+        const values = sentValues(currentContent(page).fields, draft.values);
         const body = documentBody(template, settings, { ...draft, values });
         const document = edits
           ? await callInternalApi<DocumentDto>("PUT", `/api/documents/${edits.documentId}/edit`, {

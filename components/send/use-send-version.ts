@@ -13,7 +13,7 @@ export type SendVersion = { content: TemplateContent; diagnostics: Diagnostic[] 
 const latest = new Map<string, SendVersion>();
 
 /** The current content, for use outside of rendering. */
-export const contentNow = ({ template, version }: SendView): TemplateContent =>
+export const currentContent = ({ template, version }: SendView): TemplateContent =>
   (latest.get(template.id) ?? version).content;
 
 /** The content that the document is created from. A one-off template's content is edited here. */

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/components/shell/use-action";
-import { ENGLISH } from "@/components/signing/english";
+import { ENGLISH_WORDING } from "@/components/signing/english-wording";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { renderSignature } from "@/components/signing/signature/render-signature";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
@@ -93,7 +93,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
         {!replacing && <SegmentedControl label="Type" options={KINDS} value={kind} onValueChange={setKind} />}
       </div>
       <div className="flex flex-col gap-3">
-        <WordingProvider wording={ENGLISH}>
+        <WordingProvider wording={ENGLISH_WORDING}>
           {way === "draw" ? (
             <DrawPad onChange={setSignature} kind={kind} />
           ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { CommandCenter } from "./command/command-center";
 import { OpenPaletteButton } from "./command/open-palette-button";
-import { Mark, Wordmark } from "./mark";
+import { LogoMark, Wordmark } from "./logo-mark";
 import { MAIN_NAV, MOBILE_NAV, type NavEntry, SETTINGS_NAV } from "./nav";
 import { BottomLink, SidebarLink } from "./nav-link";
 import { NewDocumentLink } from "./new-document-link";
@@ -98,7 +98,7 @@ function TopBar({ user, theme, bell, ...switcher }: DashboardShellProps) {
     // Not sticky on low screens (a phone in landscape, 200 % zoom), where it would take up too much room.
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-5 lg:hidden [@media(max-height:30rem)]:static">
       <Link href="/documents" className="rounded-md p-1" aria-label="Countersign: documents">
-        <Mark />
+        <LogoMark />
       </Link>
       <div className="mr-auto flex min-w-0">
         <WorkspaceSwitcher {...switcher} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shell/mark";
+import { Wordmark } from "@/components/shell/logo-mark";
 
 type Props = {
   heading: string;

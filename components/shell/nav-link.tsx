@@ -18,7 +18,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { useDashboardPath } from "@/components/ui/workspace-link-provider";
-import { isCurrent, type NavEntry, type NavIcon } from "./nav";
+import { isCurrentNavEntry, type NavEntry, type NavIcon } from "./nav";
 
 const icons: Record<NavIcon, LucideIcon> = {
   documents: FileText,
@@ -36,7 +36,7 @@ const icons: Record<NavIcon, LucideIcon> = {
 
 /** A link in the sidebar. */
 export function SidebarLink({ entry }: { entry: NavEntry }) {
-  const current = isCurrent(entry, useDashboardPath());
+  const current = isCurrentNavEntry(entry, useDashboardPath());
   const Icon = icons[entry.icon];
   return (
     <Link
@@ -56,7 +56,7 @@ export function SidebarLink({ entry }: { entry: NavEntry }) {
 
 /** A link in the mobile bottom bar. */
 export function BottomLink({ entry }: { entry: NavEntry }) {
-  const current = isCurrent(entry, useDashboardPath());
+  const current = isCurrentNavEntry(entry, useDashboardPath());
   const Icon = icons[entry.icon];
   return (
     <Link
@@ -76,7 +76,7 @@ export function BottomLink({ entry }: { entry: NavEntry }) {
 
 /** A link in the mobile settings tabs. */
 export function TabLink({ entry }: { entry: NavEntry }) {
-  const current = isCurrent(entry, useDashboardPath());
+  const current = isCurrentNavEntry(entry, useDashboardPath());
   return (
     <Link
       href={entry.href}

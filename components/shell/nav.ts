@@ -38,5 +38,5 @@ export const MOBILE_NAV: NavEntry[] = [
 ];
 
 /** Whether a path, as the dashboard names it, equals or is below an entry's. */
-export const isCurrent = (entry: Pick<NavEntry, "match">, pathname: string): boolean =>
+export const isCurrentNavEntry = (entry: Pick<NavEntry, "match">, pathname: string): boolean =>
   entry.match.some((path) => pathname === path || pathname.startsWith(`${path}/`));

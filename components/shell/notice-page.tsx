@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "./mark";
+import { Wordmark } from "./logo-mark";
 
 /** A page with a single message. */
 export function NoticePage({

@@ -1,4 +1,4 @@
-import { Wordmark } from "@/components/shell/mark";
+import { Wordmark } from "@/components/shell/logo-mark";
 import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";

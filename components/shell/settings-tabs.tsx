@@ -1,13 +1,13 @@
 "use client";
 
-import { useCurrentInView } from "@/components/ui/use-current-in-view";
+import { useScrollToCurrent } from "@/components/ui/use-scroll-to-current";
 import { useDashboardPath } from "@/components/ui/workspace-link-provider";
 import { SETTINGS_NAV } from "./nav";
 import { TabLink } from "./nav-link";
 
 /** Settings navigation for screens without room for the sidebar. Put it at the top of every settings page. */
 export function SettingsTabs() {
-  const row = useCurrentInView(useDashboardPath());
+  const row = useScrollToCurrent(useDashboardPath());
   return (
     <nav
       ref={row}

@@ -1,5 +1,5 @@
 import type { RoleStyle } from "@/components/shown-fields/role-styles";
-import { DrawnField, inPoints } from "@/components/signing/drawn-field";
+import { DrawnField, pointsToCss } from "@/components/signing/drawn-field";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { TypesetText } from "@/components/typeset-text/typeset-text";
 import { cn } from "@/components/ui/cn";
@@ -108,7 +108,7 @@ function Prompt({ field, page }: { field: ShownField; page: Size }) {
     <span
       aria-hidden
       className="flex size-full items-center overflow-hidden px-[0.3em] font-medium whitespace-nowrap"
-      style={{ fontSize: inPoints(size, page) }}
+      style={{ fontSize: pointsToCss(size, page) }}
     >
       <span className="truncate">
         {field.state === "left_empty" ? "Left empty" : fieldLabel(field, MESSAGES)}

@@ -12,7 +12,7 @@ const isTouched = (): boolean => window.matchMedia("(pointer: coarse)").matches;
  * Focuses the dialog's first input and selects its text, or else focuses the title: never "Close", which the next
  * Enter would press.
  */
-export function focusStart(dialog: HTMLElement): void {
+export function focusDialogStart(dialog: HTMLElement): void {
   const typed = isTouched() ? undefined : [...dialog.querySelectorAll<HTMLElement>(TYPED)].find(isShown);
   const start = typed ?? dialog.querySelector<HTMLElement>("h2");
   start?.focus({ preventScroll: true });
@@ -21,6 +21,6 @@ export function focusStart(dialog: HTMLElement): void {
 }
 
 /** Focuses the button that continues: "Next" or "Review and finish", in the open field's card or in the bottom bar. */
-export function focusNext(): void {
+export function focusNextAction(): void {
   [...document.querySelectorAll<HTMLElement>("[data-next]")].find(isShown)?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ const LOGO_BOX = { width: 144, height: 36 };
 type From = { sender: { name: string }; workspace: { name: string } };
 
 /** The sender and their workspace; just the sender when the workspace is named after them. */
-export function fromLine({ sender, workspace }: From, messages: SigningMessages["page"]): string {
+export function senderLine({ sender, workspace }: From, messages: SigningMessages["page"]): string {
   const isNamedAfterSender = [sender.name, personalWorkspaceName(sender.name)].includes(workspace.name);
   return fill(isNamedAfterSender ? messages.fromSender : messages.from, {
     sender: sender.name,
@@ -60,7 +60,7 @@ export function DocumentTitle({
         >
           {documentName}
         </h1>
-        <p className="truncate text-sm text-muted">{fromLine(frame, messages)}</p>
+        <p className="truncate text-sm text-muted">{senderLine(frame, messages)}</p>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { fieldBox } from "@/lib/rules/typeset-text";
 type Size = Pick<PageSize, "width" | "height">;
 
 /** Points of the page as a CSS length that fits any page size: the page is a size container. */
-export const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
+export const pointsToCss = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
 
 type TextProps = ComponentProps<typeof TypesetText>;
 

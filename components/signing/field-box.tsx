@@ -2,12 +2,12 @@
 
 import { TriangleAlert } from "lucide-react";
 import { type CSSProperties, memo } from "react";
-import { inPoints } from "@/components/signing/drawn-field";
+import { pointsToCss } from "@/components/signing/drawn-field";
 import { FieldContent, type FieldContentProps } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
-import { usePrintedSmall } from "@/components/typeset-text/use-printed-small";
+import { useReducedPrintSize } from "@/components/typeset-text/use-reduced-print-size";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
@@ -80,7 +80,7 @@ export const SigningFieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, value, locale, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
   const messages = useMessages();
   const text = isAnswered ? formatValue(field, value, locale) : "";
-  const isTooLong = usePrintedSmall(field, fieldBox(field, page), text) !== null;
+  const isTooLong = useReducedPrintSize(field, fieldBox(field, page), text) !== null;
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${BOX_STYLES[look]} ${
     isActive
@@ -131,7 +131,7 @@ export const SigningFieldBox = memo(function FieldBox(props: FieldBoxProps) {
       ) : (
         <span
           className={`flex size-full overflow-hidden px-[0.3em] font-medium whitespace-nowrap ${FIELD_TRAITS[field.type].isMultiline ? "items-start pt-[0.2em]" : "items-center"}`}
-          style={{ fontSize: inPoints(Math.min(10, height * 0.62), page) }}
+          style={{ fontSize: pointsToCss(Math.min(10, height * 0.62), page) }}
         >
           <span dir="auto" className="truncate">
             {emptyPrompt(field, messages)}
@@ -164,7 +164,7 @@ export function FixedField(
       {signedBy || note ? (
         <span
           className="flex size-full items-center overflow-hidden rounded-[2px] border border-dashed border-line-strong px-[0.3em] whitespace-nowrap text-muted"
-          style={{ fontSize: inPoints(Math.min(9, height * 0.6), page) }}
+          style={{ fontSize: pointsToCss(Math.min(9, height * 0.6), page) }}
         >
           <span dir="auto" className="truncate">
             {signedBy ? fill(messages.page.box.signedBy, { name: signedBy }) : note}

@@ -3,12 +3,12 @@
 import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { webAddress } from "@/components/signing/model/web-address";
+import { parseWebAddress } from "@/components/signing/model/parse-web-address";
 import { RichText } from "@/components/signing/rich-text";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { whenReachable } from "@/lib/client/reachable";
-import type { SubmittedDto } from "@/lib/contracts/signing";
+import type { SubmittedSigningDto } from "@/lib/contracts/signing";
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 import { fillCount } from "@/lib/i18n/fill";
 
@@ -18,13 +18,17 @@ const REDIRECT_SECONDS = 5;
  * Confirmation right after signing, with the next step. If the sender set a redirect URL, it announces the target and
  * redirects; otherwise the page shows the document's status.
  */
-export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto; isApprover: boolean }) {
+export function FinishedCard(props: {
+  frame: SigningFrame;
+  outcome: SubmittedSigningDto;
+  isApprover: boolean;
+}) {
   const { frame, outcome, isApprover } = props;
   const { messages, language } = useWording();
   const { finished } = messages.page;
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
-  const target = webAddress(outcome.redirectUrl);
+  const target = parseWebAddress(outcome.redirectUrl);
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
   const [isOffline, setOffline] = useState(false);
 

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { focusNext, focusStart } from "@/components/signing/dialog-focus";
+import { focusDialogStart, focusNextAction } from "@/components/signing/dialog-focus";
 import { useMessages } from "@/components/signing/wording";
 import { BUTTON_ROW } from "@/components/ui/button-row";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -31,13 +31,14 @@ export function Modal(props: {
     // The browser only returns the focus from a dialog that is closed; this one is removed.
     const { activeElement: from } = document;
     if (!current?.open) current?.showModal();
-    if (current) focusStart(current);
+    if (current) focusDialogStart(current);
     // Safari scrolls the page behind the dialog, so scrolling is locked.
     const { style } = document.documentElement;
     style.overflow = "hidden";
     return () => {
       style.overflow = "";
-      if (!(from instanceof HTMLElement && from !== document.body && from.isConnected)) return focusNext();
+      if (!(from instanceof HTMLElement && from !== document.body && from.isConnected))
+        return focusNextAction();
       from.focus({ preventScroll: true });
     };
   }, []);

@@ -13,13 +13,13 @@ import { inReadingOrder, isStep } from "@/components/signing/model/steps";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { SizeWarning } from "@/components/signing/signing-field-editor";
-import { hasEnded } from "@/components/signing/signing-server";
+import { hasLinkEnded } from "@/components/signing/signing-server";
 import { useSizeWarning } from "@/components/signing/use-size-warning";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import type { SubmittedDto } from "@/lib/contracts/signing";
+import type { SubmittedSigningDto } from "@/lib/contracts/signing";
 import { fill } from "@/lib/i18n/fill";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
@@ -97,7 +97,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const [hasConsented, setConsented] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<SubmittedDto | null>(null);
+  const [outcome, setOutcome] = useState<SubmittedSigningDto | null>(null);
   const fields = inReadingOrder(shown.filter((field) => FIELD_TRAITS[field.type].filledBy !== "template"));
   const act = task.isApprover ? review.approveAndFinish : review.signAndFinish;
 
@@ -107,7 +107,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     setTimeout(() => goTo(field));
   };
 
-  const finish = (submitted: SubmittedDto) => {
+  const finish = (submitted: SubmittedSigningDto) => {
     if (!onEnd) return setOutcome(submitted);
     onClose();
     onEnd("signed");
@@ -132,13 +132,13 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       shownSha256: view.shownSha256,
     });
     // Entries that another tab has not saved are no longer needed either.
-    if (result.ok || hasEnded(result.problem)) saver.current?.abandon();
+    if (result.ok || hasLinkEnded(result.problem)) saver.current?.abandon();
     if (result.ok) return finish(result.value);
     // Already signed on another device or by a second click: the desired outcome.
     if (result.problem.code === "ALREADY_SUBMITTED")
       return setOutcome({ status: "signed", documentStatus: "in_progress", redirectUrl: null });
     // Voided or expired in the meantime: the server-rendered page says so.
-    if (hasEnded(result.problem)) return router.refresh();
+    if (hasLinkEnded(result.problem)) return router.refresh();
     setSending(false);
     saver.current?.resume();
     if (result.problem.errors.some(({ path }) => path === "consent.version")) {

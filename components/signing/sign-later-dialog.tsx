@@ -10,7 +10,7 @@ import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { hasEnded } from "@/components/signing/signing-server";
+import { hasLinkEnded } from "@/components/signing/signing-server";
 import { useMessages, useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
@@ -109,7 +109,7 @@ function MailLink() {
     setProblem(null);
     const result = await server.mailLink();
     if (result.ok) return setStage("sent");
-    if (hasEnded(result.problem)) router.refresh();
+    if (hasLinkEnded(result.problem)) router.refresh();
     setStage("offered");
     const isTooOften = result.problem.code === "RATE_LIMITED";
     setProblem(isTooOften ? later.tooOften : problemMessage(result.problem, wording));

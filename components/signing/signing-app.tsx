@@ -16,13 +16,13 @@ import { type SigningProps, useSigning } from "@/components/signing/use-signing"
 import { useViewSwitch } from "@/components/signing/use-view-switch";
 import { useMessages } from "@/components/signing/wording";
 import { MeasurerProvider } from "@/components/typeset-text/measurer-context";
-import { prefetchTable } from "@/components/typeset-text/model/measurer";
+import { prefetchAdvanceTable } from "@/components/typeset-text/model/measurer";
 
 const ReadingView = onDemandPart(() => import("@/components/signing/reading/reading-view"));
 const ListView = onDemandPart(() => import("@/components/signing/list-view"));
 const ReviewDialog = onDemandPart(() => import("@/components/signing/review-dialog"));
 const DeclineDialog = onDemandPart(() => import("@/components/signing/decline-dialog"));
-const AskDialog = onDemandPart(() => import("@/components/signing/ask-dialog"));
+const AskDialog = onDemandPart(() => import("@/components/signing/ask-sender-dialog"));
 const LaterDialog = onDemandPart(() => import("@/components/signing/sign-later-dialog"));
 const DelegateDialog = onDemandPart(() => import("@/components/signing/delegate-dialog"));
 const SignatureDialog = onDemandPart(() => import("@/components/signing/signature/signature-dialog"));
@@ -69,7 +69,7 @@ function Signing(props: Props) {
     // connection.
     SignatureDialog.prefetchWhenIdle();
     ReviewDialog.prefetchWhenIdle();
-    prefetchTable();
+    prefetchAdvanceTable();
   }, [server, shownSha256]);
   const setMode = (mode: SigningMode) => dispatch({ type: "mode-changed", mode });
   const reading = useViewSwitch(signing);

@@ -8,7 +8,7 @@ import type { Language } from "@/lib/contracts/languages";
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
 import type { FollowedPhoneDrawing, StartedPhoneDrawing } from "@/lib/contracts/phone-drawing";
 import type { StartedFormDto } from "@/lib/contracts/public-links";
-import type { SubmittedDto } from "@/lib/contracts/signing";
+import type { SubmittedSigningDto } from "@/lib/contracts/signing";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
 /** API calls of the signing page. The token is the only credential; it is part of every URL. */
@@ -26,22 +26,22 @@ export interface SigningServer {
    */
   saveDraft(entries: Entries, changed: readonly string[], isLast: boolean): Promise<void>;
   /** @param agreed version of the consent text, and hash of the pages shown */
-  submit(entries: Entries, agreed: SigningConsent): Promise<Result<SubmittedDto>>;
-  decline(reason: string): Promise<Result<undefined>>;
+  submit(entries: Entries, agreed: SigningConsent): Promise<SigningResult<SubmittedSigningDto>>;
+  decline(reason: string): Promise<SigningResult<undefined>>;
   /** Asks someone else to sign, if the sender allows it. */
-  delegate(to: { name: string; email: string; reason: string }): Promise<Result<undefined>>;
+  delegate(to: { name: string; email: string; reason: string }): Promise<SigningResult<undefined>>;
   /** @param onProgress receives the number of bytes sent so far */
   uploadFile(
     fieldId: string,
     file: File,
     onProgress: (sentBytes: number) => void,
-  ): Promise<Result<FileValue>>;
+  ): Promise<SigningResult<FileValue>>;
   /** The document's text, if it can be shown reflowed. */
-  readText(): Promise<Result<SigningText>>;
+  readText(): Promise<SigningResult<SigningText>>;
   /** Asks the sender a question. @param id id of the attempt, unchanged when it is repeated */
-  askSender(id: string, text: string): Promise<Result<undefined>>;
+  askSender(id: string, text: string): Promise<SigningResult<undefined>>;
   /** Emails the recipient their link again. */
-  mailLink(): Promise<Result<undefined>>;
+  mailLink(): Promise<SigningResult<undefined>>;
   /** Asks the server how values are printed that the page cannot measure itself; null if it must not be asked. */
   readonly measure: AskForMeasures | null;
   /** Drawing on the phone for this page; null if not available. */
@@ -65,8 +65,8 @@ export interface SigningConsent {
 
 /** Drawings on the recipient's phone. */
 export interface PhoneDrawings {
-  start(kind: "signature" | "initials", locale: Language): Promise<Result<StartedPhoneDrawing>>;
-  follow(id: string): Promise<Result<FollowedPhoneDrawing>>;
+  start(kind: "signature" | "initials", locale: Language): Promise<SigningResult<StartedPhoneDrawing>>;
+  follow(id: string): Promise<SigningResult<FollowedPhoneDrawing>>;
   /** Invalidates the code. Nothing depends on the response. */
   cancel(id: string): Promise<void>;
 }
@@ -103,7 +103,7 @@ export const signingServer = (token: string): SigningServer => ({
   markViewed: (shownSha256) => markViewed(token, shownSha256),
 });
 
-export type Result<T> =
+export type SigningResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ApiProblem };
 
@@ -121,7 +121,7 @@ const jsonRequest = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
+async function send<T>(url: string, init: RequestInit): Promise<SigningResult<T>> {
   const response = await fetch(url, init).catch(() => null);
   if (!response) return { ok: false, problem: OFFLINE };
   if (!response.ok) return { ok: false, problem: await readProblem(response) };
@@ -129,14 +129,14 @@ async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
 }
 
 /** Whether the link has ended: nothing more can be saved, and the page should say why. */
-export const hasEnded = ({ status, code }: ApiProblem): boolean =>
+export const hasLinkEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
 async function saveDraft(token: string, body: object, isLast: boolean): Promise<void> {
   const request = withKeepaliveLimit({ ...jsonRequest(body), keepalive: isLast });
   const result = await send(address(token, "/draft"), request);
   if (result.ok) return;
-  if (hasEnded(result.problem)) throw new SaveRejectedError();
+  if (hasLinkEnded(result.problem)) throw new SaveRejectedError();
   throw new Error(`The draft was not saved: ${result.problem.code}`);
 }
 
@@ -148,7 +148,7 @@ function uploadFile(
   fieldId: string,
   file: File,
   onProgress: (sentBytes: number) => void,
-): Promise<Result<FileValue>> {
+): Promise<SigningResult<FileValue>> {
   const query = new URLSearchParams({ field: fieldId, name: file.name });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

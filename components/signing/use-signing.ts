@@ -1,12 +1,12 @@
 "use client";
 
 import { use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { focusNext } from "@/components/signing/dialog-focus";
+import { focusNextAction } from "@/components/signing/dialog-focus";
 import { FormulasContext } from "@/components/signing/formulas-context";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { shownValues } from "@/components/signing/model/shown-values";
-import { signingReducer, startState } from "@/components/signing/model/signing-state";
+import { initialSigningState, signingReducer } from "@/components/signing/model/signing-state";
 import {
   inReadingOrder,
   isAnswered,
@@ -60,7 +60,7 @@ export const signatureKind = (field: ContentField): SignatureKind =>
 export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const [state, dispatch] = useReducer(signingReducer, task, (initialTask) =>
     // A document without pages has none to show its fields on.
-    startState(startingEntries(initialTask, null), view.pages.length === 0 ? "list" : "paper"),
+    initialSigningState(startingEntries(initialTask, null), view.pages.length === 0 ? "list" : "paper"),
   );
   const { messages, language } = useWording();
   const computeFormula = use(FormulasContext);
@@ -222,7 +222,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     if (!ready) return setDialog({ kind: "sign", fieldId: field.id });
     sign(field, ready);
     // Not to the field's button, which now changes the signature: another Enter would open the dialog.
-    setTimeout(focusNext);
+    setTimeout(focusNextAction);
   };
 
   return {

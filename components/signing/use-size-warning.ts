@@ -2,7 +2,7 @@
 
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
-import { usePrintedSmall } from "@/components/typeset-text/use-printed-small";
+import { useReducedPrintSize } from "@/components/typeset-text/use-reduced-print-size";
 import type { ContentField } from "@/lib/contracts/content";
 import { fill } from "@/lib/i18n/fill";
 import { fieldBox } from "@/lib/rules/typeset-text";
@@ -14,7 +14,7 @@ export function useSizeWarning(field: ContentField): string | null {
   const { messages, language } = useWording();
   const page = field.page === null ? null : view.pages[field.page - 1];
   const text = formatValue(field, values[field.id] ?? null, frame.locale);
-  const points = usePrintedSmall(field, fieldBox(field, page), text);
+  const points = useReducedPrintSize(field, fieldBox(field, page), text);
   if (points === null) return null;
   const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(points);
   return fill(messages.page.controls.tooLong, { size });

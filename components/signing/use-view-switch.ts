@@ -32,7 +32,7 @@ export function useViewSwitch({ view, state, active, dispatch, announce }: Signi
     const found = place.current;
     if (mode !== "paper" || !found) return;
     place.current = null;
-    void places().then(({ showOnPages }) => showOnPages(view, found));
+    void places().then(({ scrollPagesToPlace: showOnPages }) => showOnPages(view, found));
   }, [mode, view]);
 
   return { toggle: () => void toggle(), container, place: place.current };

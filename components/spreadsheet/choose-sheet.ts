@@ -1,5 +1,9 @@
-import { type Grid, isBlank } from "@/components/spreadsheet/grid";
-import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
+import { type Grid, isBlankCell } from "@/components/spreadsheet/grid";
+import {
+  chosenOption,
+  type ImportAnswers,
+  type ImportDecision,
+} from "@/components/spreadsheet/import-decision";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { abbreviateNames } from "@/lib/pure/abbreviate-names";
@@ -17,7 +21,7 @@ export function chooseSheet(
     value: String(i),
     label: isHidden ? `${name} (hidden)` : name,
   }));
-  const wanted = chosen(choices, "sheet", options);
+  const wanted = chosenOption(choices, "sheet", options);
   const { at, grid } = wanted === null ? firstVisible(workbook) : gridAt(workbook, Number(wanted));
   const name = workbook[at]?.name ?? "";
   const others = workbook.flatMap((sheet, i) => (i === at ? [] : [sheet]));
@@ -79,4 +83,4 @@ const hasAddress = ({ rows }: Grid): boolean =>
 
 /** Whether it has column names and a row below them, unlike a cover or a note in front of the list. */
 const canBeList = ({ rows }: Grid): boolean =>
-  rows.length > 1 && rows.some(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);
+  rows.length > 1 && rows.some(({ cells }) => cells.filter((cell) => !isBlankCell(cell)).length > 1);

@@ -1,4 +1,8 @@
-import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
+import {
+  chosenOption,
+  type ImportAnswers,
+  type ImportDecision,
+} from "@/components/spreadsheet/import-decision";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { columnOrder, type DateOrder, dateReadings, isAmbiguousDate } from "@/lib/pure/written-dates";
 import {
@@ -62,9 +66,10 @@ export function columnMarks(sheet: Read, column: number, answers: ImportAnswers)
   const texts = textsOf(sheet, column);
   return {
     decimal:
-      (chosen(answers, `decimal:${column}`, decimalOptions("")) as DecimalMark | null) ?? columnMark(texts),
-    percent: chosen(answers, `percent:${column}`, percentOptions("", ".")) as PercentMeaning | null,
-    order: (chosen(answers, `order:${column}`, ORDERS) as DateOrder | null) ?? columnOrder(texts),
+      (chosenOption(answers, `decimal:${column}`, decimalOptions("")) as DecimalMark | null) ??
+      columnMark(texts),
+    percent: chosenOption(answers, `percent:${column}`, percentOptions("", ".")) as PercentMeaning | null,
+    order: (chosenOption(answers, `order:${column}`, ORDERS) as DateOrder | null) ?? columnOrder(texts),
   };
 }
 

@@ -6,7 +6,7 @@ export interface Cell {
   /** The value without formatting, if known: a number with ".", or a date as YYYY-MM-DD. */
   readonly exact?: string | undefined;
   /** Why the text may not be the intended value. */
-  readonly flaw?: Flaw | undefined;
+  readonly flaw?: CellFlaw | undefined;
   /** Whether all or part of the text is struck out. */
   readonly isStruck?: boolean | undefined;
 }
@@ -15,7 +15,7 @@ export interface Cell {
  * `error`: the cell shows an error; `unstored`: a formula whose result was not saved; `control`: the text has control
  * characters; `rows`: the text looks like further rows of the list.
  */
-export type Flaw = "error" | "unstored" | "control" | "rows";
+export type CellFlaw = "error" | "unstored" | "control" | "rows";
 
 export interface GridRow {
   /** Row number in the file, from 1. */
@@ -56,7 +56,7 @@ export function columnLetters(column: number): string {
 export const cellPlaceText = (grid: Pick<Grid, "hasPlaces">, row: number, column: number): string =>
   grid.hasPlaces ? `${columnLetters(column)}${row}` : `line ${row}`;
 
-export const isBlank = (cell: Cell | undefined): boolean =>
+export const isBlankCell = (cell: Cell | undefined): boolean =>
   cell === undefined || (cell.text.trim() === "" && cell.flaw === undefined);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found.

@@ -17,7 +17,7 @@ export interface ImportDecision {
 export type ImportAnswers = Readonly<Record<string, string>>;
 
 /** The answer to a decision, if it is one of the options. */
-export const chosen = (
+export const chosenOption = (
   choices: ImportAnswers,
   key: string,
   options: readonly { readonly value: string }[],

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { LANGUAGES } from "@/lib/contracts/languages";
 import { withTempDir } from "@/lib/pure/temp-dir";

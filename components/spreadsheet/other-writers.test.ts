@@ -1,6 +1,6 @@
 import { type BookType, set_cptable, utils, write } from "@e965/xlsx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { CODE_PAGES } from "@/components/spreadsheet/workbook/read-xls";

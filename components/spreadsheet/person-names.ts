@@ -1,4 +1,8 @@
-import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
+import {
+  chosenOption,
+  type ImportAnswers,
+  type ImportDecision,
+} from "@/components/spreadsheet/import-decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 
@@ -29,7 +33,7 @@ export function resolveNameColumn(
 }
 
 /** Whether a name is joined from two columns, or taken from a column with one part of it. */
-export const isInParts = (mapping: Mapping, { whole, first, last }: NameTargets): boolean =>
+export const isNameInParts = (mapping: Mapping, { whole, first, last }: NameTargets): boolean =>
   mapping[whole] == null && (mapping[first] != null || mapping[last] != null);
 
 /** `own`: in the usual order of the name's script. */
@@ -56,7 +60,7 @@ const keyOf = ({ whole }: NameTargets): string => `name:${whole}`;
 const ORDERS = [{ value: "own" }, { value: "first" }, { value: "last" }] as const;
 
 const orderOf = (targets: NameTargets, answers: ImportAnswers): NameOrder =>
-  (chosen(answers, keyOf(targets), ORDERS) as NameOrder | null) ?? "own";
+  (chosenOption(answers, keyOf(targets), ORDERS) as NameOrder | null) ?? "own";
 
 /** A person's name in a row, from its own column or from its parts. @param answers to `nameDecision` */
 export function nameIn(
@@ -83,7 +87,7 @@ export function nameDecision(
   person = "",
 ): ImportDecision[] {
   const [first, last] = [mapping[targets.first], mapping[targets.last]];
-  if (!isInParts(mapping, targets) || first == null || last == null) return [];
+  if (!isNameInParts(mapping, targets) || first == null || last == null) return [];
   const row = rows.find((one) => one[first] && one[last]);
   if (!row) return [];
   const order = orderOf(targets, answers);

@@ -1,5 +1,9 @@
 import { type Cell, GRID_LIMITS, type Grid, textCell } from "@/components/spreadsheet/grid";
-import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
+import {
+  chosenOption,
+  type ImportAnswers,
+  type ImportDecision,
+} from "@/components/spreadsheet/import-decision";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type DecodedText, decodeLossy, decodeText, ENCODINGS, type Encoding } from "@/lib/pure/decode-text";
 import { groupThousands } from "@/lib/pure/group-thousands";
@@ -50,7 +54,7 @@ export interface TableReading {
 export function readTextFile(bytes: Uint8Array, choices: ImportAnswers): TableReading {
   const guess = decodeText(bytes);
   const encodings = ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
-  const encoding = chosen(choices, "encoding", encodings) as Encoding | null;
+  const encoding = chosenOption(choices, "encoding", encodings) as Encoding | null;
   const text = encoding === null ? guess.text : decodeLossy(bytes, encoding);
   const { grid, decisions } = readTable(text, choices);
   return { grid, decisions: [...encodingDecision(guess, encoding, encodings, text), ...decisions] };
@@ -59,7 +63,7 @@ export function readTextFile(bytes: Uint8Array, choices: ImportAnswers): TableRe
 /** Reads the cells of a text. @throws {SheetError} */
 export function readTable(text: string, choices: ImportAnswers): TableReading {
   const delimiters = DELIMITERS.map((value) => ({ value: value as string, label: sentence(nameOf(value)) }));
-  const own = chosen(choices, "delimiter", delimiters);
+  const own = chosenOption(choices, "delimiter", delimiters);
   const table = parsed(text, own ?? undefined);
   if (own === null && table.isDeclared) refuseMisnamed(text, table);
   return { grid: gridOf(table), decisions: [delimiterDecision(table, delimiters, choices)] };
@@ -169,7 +173,7 @@ function delimiterDecision(
   options: ImportDecision["options"],
   choices: ImportAnswers,
 ): ImportDecision {
-  const own = chosen(choices, "delimiter", options);
+  const own = chosenOption(choices, "delimiter", options);
   const isKnown = options.some(({ value }) => value === delimiter);
   const further = isKnown ? [] : [{ value: delimiter, label: nameOf(delimiter) }];
   return {

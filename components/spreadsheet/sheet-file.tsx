@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { DecisionList } from "@/components/spreadsheet/decision-list";
 import type { ImportDecision } from "@/components/spreadsheet/import-decision";
 import { nounCountText } from "@/components/spreadsheet/noun-count-text";
-import { ACCEPTED_FILES, readPasted, readSheet } from "@/components/spreadsheet/sheet";
+import { ACCEPTED_SHEET_FILES, readPastedSheet, readSheet } from "@/components/spreadsheet/read-sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { SheetPreview } from "@/components/spreadsheet/sheet-preview";
@@ -56,7 +56,7 @@ export function SheetFile(props: Props) {
     if (!isOfFile || !sheet) answer?.(key, value);
     else void read(sheet.fileName, () => sheet.reread({ ...sheet.choices, [key]: value }));
   };
-  usePastedTable(sheet === null, (html, text) => void read(null, () => readPasted(html, text)));
+  usePastedTable(sheet === null, (html, text) => void read(null, () => readPastedSheet(html, text)));
   const saveSample = () => saveFile(new Blob([sample.csv()], { type: "text/csv" }), sample.fileName);
 
   return (
@@ -89,7 +89,7 @@ export function SheetFile(props: Props) {
         </div>
       ) : (
         <FileDrop
-          accept={ACCEPTED_FILES}
+          accept={ACCEPTED_SHEET_FILES}
           onFile={(file) => void read(file.name, () => readSheet(file))}
           icon={<FileSpreadsheet aria-hidden />}
           title="Drop a CSV or Excel file here, or choose one"

@@ -1,17 +1,21 @@
 import {
   type Cell,
+  type CellFlaw,
   cellPlaceText,
   columnLetters,
-  type Flaw,
   GRID_LIMITS,
   type Grid,
   type GridRow,
-  isBlank,
+  isBlankCell,
   type MergedCells,
   textCell,
 } from "@/components/spreadsheet/grid";
 import { isKnownHeading } from "@/components/spreadsheet/headings";
-import { chosen, type ImportAnswers, type ImportDecision } from "@/components/spreadsheet/import-decision";
+import {
+  chosenOption,
+  type ImportAnswers,
+  type ImportDecision,
+} from "@/components/spreadsheet/import-decision";
 import { nounCountText } from "@/components/spreadsheet/noun-count-text";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { tooManyCellsError } from "@/components/spreadsheet/workbook/cell-store";
@@ -125,10 +129,10 @@ function fillMerged(grid: Grid, choices: ImportAnswers): { grid: Grid; decisions
   const numbers = grid.rows.map(({ number }) => number);
   const filling = grid.merged.filter(({ top, bottom, left }) => {
     const next = numbers[firstBehind(numbers, top)];
-    return !isBlank(rowAt.get(top)?.cells[left]) && next !== undefined && next <= bottom;
+    return !isBlankCell(rowAt.get(top)?.cells[left]) && next !== undefined && next <= bottom;
   });
   if (filling.length === 0) return { grid, decisions: [] };
-  const value = chosen(choices, "merged", PARTS_OF_MERGED) ?? "each";
+  const value = chosenOption(choices, "merged", PARTS_OF_MERGED) ?? "each";
   const decision = choice(
     "merged",
     {
@@ -186,19 +190,19 @@ const LEAVE_OR_TAKE = [
 function leaveOutHidden(grid: Grid, choices: ImportAnswers): { grid: Grid; decisions: ImportDecision[] } {
   const decisions: ImportDecision[] = [];
   let { rows } = grid;
-  const hiddenRows = rows.filter(({ isHidden, cells }) => isHidden && !cells.every(isBlank)).length;
+  const hiddenRows = rows.filter(({ isHidden, cells }) => isHidden && !cells.every(isBlankCell)).length;
   if (hiddenRows > 0) {
-    const value = chosen(choices, "hiddenRows", LEAVE_OR_TAKE) ?? "leave";
+    const value = chosenOption(choices, "hiddenRows", LEAVE_OR_TAKE) ?? "leave";
     const what = `${nounCountText(hiddenRows, "hidden row")} ${hiddenRows === 1 ? "is" : "are"}`;
     const text = value === "leave" ? `${what} left out.` : `${what} included.`;
     decisions.push(choice("hiddenRows", { label: "Hidden rows", options: LEAVE_OR_TAKE, text }, value));
     if (value === "leave") rows = rows.filter(({ isHidden }) => !isHidden);
   }
   const hidden = [...grid.hiddenColumns].filter((column) =>
-    rows.some(({ cells }) => !isBlank(cells[column])),
+    rows.some(({ cells }) => !isBlankCell(cells[column])),
   );
   if (hidden.length > 0) {
-    const value = chosen(choices, "hiddenColumns", LEAVE_OR_TAKE) ?? "leave";
+    const value = chosenOption(choices, "hiddenColumns", LEAVE_OR_TAKE) ?? "leave";
     const named = hidden.slice(0, 5).map(columnLetters).join(", ");
     const what = `${nounCountText(hidden.length, "hidden column")} (${named}${hidden.length > 5 ? ", …" : ""}) ${hidden.length === 1 ? "is" : "are"}`;
     const text = value === "leave" ? `${what} left out.` : `${what} included.`;
@@ -211,13 +215,13 @@ function leaveOutHidden(grid: Grid, choices: ImportAnswers): { grid: Grid; decis
       }));
     }
   }
-  return { grid: { ...grid, rows: rows.filter(({ cells }) => !cells.every(isBlank)) }, decisions };
+  return { grid: { ...grid, rows: rows.filter(({ cells }) => !cells.every(isBlankCell)) }, decisions };
 }
 
 /** Indexes of the columns that have any cell, in order. */
 function columnsOf({ rows }: Grid): number[] {
   const used = new Set<number>();
-  for (const { cells } of rows) for (const [i, cell] of cells.entries()) if (!isBlank(cell)) used.add(i);
+  for (const { cells } of rows) for (const [i, cell] of cells.entries()) if (!isBlankCell(cell)) used.add(i);
   return [...used].sort((one, other) => one - other);
 }
 
@@ -254,7 +258,7 @@ function headerOf(grid: Grid, columns: readonly number[], choices: ImportAnswers
     })),
     { value: NO_HEADER, label: "In none" },
   ];
-  const wanted = chosen(choices, "header", options);
+  const wanted = chosenOption(choices, "header", options);
   const guess = headerAt(rows);
   const at =
     wanted === null
@@ -332,13 +336,13 @@ function widthOf(
   if (names.size === 0) return { columns: [...columns], rows, decisions: [] };
   const last = Math.max(...names.keys());
   const beyond = columns.filter((column) => column > last);
-  const wide = rows.filter(({ cells }) => beyond.some((column) => !isBlank(cells[column])));
+  const wide = rows.filter(({ cells }) => beyond.some((column) => !isBlankCell(cells[column])));
   const [first] = wide;
   if (!first) return { columns: columns.filter((column) => column <= last), rows, decisions: [] };
   // If most rows have such a cell, the column's name was forgotten, unless the cells come from an unquoted amount
   // such as 1,000.
   const isColumn = wide.length * 2 > rows.length && rows.length > 1 && !wide.some(hasDividedNumber);
-  const value = chosen(choices, "beyond", BEYOND) ?? (isColumn ? "column" : null);
+  const value = chosenOption(choices, "beyond", BEYOND) ?? (isColumn ? "column" : null);
   const decision: ImportDecision = {
     key: "beyond",
     text: `${nounCountText(wide.length, "row")} ${wide.length === 1 ? "has" : "have"} more cells than there are columns, the first in ${rowName(grid, first).toLowerCase()}: “${inShort(textsOf(first))}”.`,
@@ -351,7 +355,7 @@ function widthOf(
   return { columns: used, rows: kept, decisions: [decision] };
 }
 
-const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: number) => string }>> = {
+const FLAWS: Readonly<Record<CellFlaw, { label: string; take: string; text: (count: number) => string }>> = {
   error: {
     label: "Cells with errors",
     take: "Take what they show",
@@ -390,12 +394,12 @@ function leaveOutStruck(
   const found = rows.flatMap((row) =>
     columns.flatMap((column, i) => {
       const cell = row.cells[column];
-      return cell?.isStruck && !isBlank(cell) ? [{ row, column, i, text: cell.text }] : [];
+      return cell?.isStruck && !isBlankCell(cell) ? [{ row, column, i, text: cell.text }] : [];
     }),
   );
   if (found.length === 0) return { rows, decisions: [] };
   const options = [TAKE_STRUCK, LEAVE_ROWS];
-  const value = chosen(choices, "struck", options) ?? "take";
+  const value = chosenOption(choices, "struck", options) ?? "take";
   const named = found
     .slice(0, 5)
     .map(({ row, column, text }) => `${cellPlaceText(grid, row.number, column)} (${inShort([text])})`);
@@ -419,13 +423,16 @@ function leaveOutFlawed(
 ): { rows: readonly GridRow[]; decisions: ImportDecision[] } {
   const decisions: ImportDecision[] = [];
   let kept = rows;
-  for (const [flaw, { label, take, text }] of Object.entries(FLAWS) as [Flaw, (typeof FLAWS)[Flaw]][]) {
+  for (const [flaw, { label, take, text }] of Object.entries(FLAWS) as [
+    CellFlaw,
+    (typeof FLAWS)[CellFlaw],
+  ][]) {
     const found = rows.flatMap((row) =>
       columns.flatMap((column, i) => (row.cells[column]?.flaw === flaw ? [{ row, column, i }] : [])),
     );
     if (found.length === 0) continue;
     const options = [LEAVE_ROWS, { value: "take", label: take }];
-    const value = chosen(choices, flaw, options);
+    const value = chosenOption(choices, flaw, options);
     const places = found.slice(0, 5).map(({ row, column }) => {
       const shown = row.cells[column]?.text ?? "";
       const what = flaw === "error" && shown ? ` (${inShort([shown])})` : "";

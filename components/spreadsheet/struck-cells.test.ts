@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseSheet } from "@/components/spreadsheet/choose-sheet";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { type Sheet, sheetOfGrid } from "@/components/spreadsheet/sheet-of-grid";
 import { fileOf, xlsxParts, zipOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { openHtml } from "@/components/spreadsheet/workbook/read-html";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { FolderField, useFolder } from "@/components/labels/folder-field";
+import { FolderField, useFolderChoice } from "@/components/labels/folder-field";
 import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
 import { nounCountText } from "@/components/spreadsheet/noun-count-text";
@@ -46,7 +46,7 @@ export function MoveTemplatesDialog({ templates: selected, folders, close }: Pro
 function MoveForm({ templates, folders, close }: Props) {
   const workspaceId = useWorkspaceId();
   const changes = templateQueries.lists(workspaceId);
-  const folder = useFolder(templates.map(({ folderId }) => folderId));
+  const folder = useFolderChoice(templates.map(({ folderId }) => folderId));
   const moving = useAction({
     call: async () => {
       if (folder.target === undefined) return;

@@ -10,9 +10,9 @@ import { useChips } from "@/components/text-editor/text-editor-context";
 import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
 import { cn } from "@/components/ui/cn";
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS, isTickBox, LINE_PT } from "@/lib/contracts/field-types";
+import { FIELD_LINE_HEIGHT_PT, FIELD_TRAITS, isTickBox } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
-import { hasRoom, roomOf } from "@/lib/rules/field-room";
+import { hasOwnBox, roomOf } from "@/lib/rules/field-room";
 
 /**
  * Narrower than a line including its margins, since the browser's trailing element would otherwise start another
@@ -26,12 +26,12 @@ const chip =
  * by the author is exact; the default width is at least that of the chip's label.
  */
 function roomStyle(field: ContentField): CSSProperties {
-  if (!hasRoom(field) || isTickBox(field.type)) return {};
+  if (!hasOwnBox(field) || isTickBox(field.type)) return {};
   const { widthPt, heightPt } = roomOf(field);
   const isOwn = typeof field.room?.characters === "number";
   return {
     [isOwn ? "width" : "minWidth"]: `min(100% - 4px, ${Math.round(widthPt * PX_PER_POINT)}px)`,
-    ...(heightPt > LINE_PT ? { minHeight: Math.round(heightPt * PX_PER_POINT) } : {}),
+    ...(heightPt > FIELD_LINE_HEIGHT_PT ? { minHeight: Math.round(heightPt * PX_PER_POINT) } : {}),
   };
 }
 

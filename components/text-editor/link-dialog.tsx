@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
 /** Converts an address as typed: https or mailto is added if missing. */
-export function linkOf(typed: string): string | null {
+export function normalizeLink(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
   const isMail = /^[^\s@/:]+@[^\s@/]+$/.test(text);
@@ -24,7 +24,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [isRefused, setIsRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const href = linkOf(typed);
+    const href = normalizeLink(typed);
     if (!href) return setIsRefused(true);
     const chain = editor.chain().extendMarkRange("link");
     if (editor.state.selection.empty && !before)

@@ -2,7 +2,7 @@
 
 import { useEditor } from "@/components/editor/editor-context";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
-import { Group } from "@/components/editor/settings/group";
+import { SettingsGroup } from "@/components/editor/settings/settings-group";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -26,7 +26,7 @@ export function PageSettings() {
       .map(({ message }) => message)
       .join(" ") || undefined;
   return (
-    <Group title="Page">
+    <SettingsGroup title="Page">
       <Field label="Paper size">
         <NativeSelect
           value={page.size}
@@ -90,6 +90,6 @@ export function PageSettings() {
           onChange={(fontSize) => fontSize !== null && patch({ fontSize }, "font size")}
         />
       </div>
-    </Group>
+    </SettingsGroup>
   );
 }

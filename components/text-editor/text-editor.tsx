@@ -22,12 +22,12 @@ import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { useEditorShell } from "@/components/editor/use-editor-shell";
 import { KeptReport } from "@/components/import-report/kept-report";
 import { visibleAreaOf } from "@/components/pdf-pages/use-visible-area";
-import { FIELD_DRAG } from "@/components/text-editor/field-drop";
+import { FIELD_DRAG_TYPE } from "@/components/text-editor/field-drop";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
 import { PageSettings } from "@/components/text-editor/page-settings";
 import { TextPages } from "@/components/text-editor/pages/text-pages";
-import { lossesTogether, type PasteLoss } from "@/components/text-editor/paste/losses";
+import { mergeLosses, type PasteLoss } from "@/components/text-editor/paste/losses";
 import { PasteReport } from "@/components/text-editor/paste/paste-report";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
 import { type TextDialog, TextDialogs } from "@/components/text-editor/text-dialogs";
@@ -86,7 +86,7 @@ export default function TextEditor(props: TextEditorProps) {
     onMetadata: () => setDialog("metadata"),
     onOpenField: side.openField,
     onOpenImage: () => setDialog("image"),
-    onPasteLosses: (losses) => setPasteLosses((before) => lossesTogether(before, losses)),
+    onPasteLosses: (losses) => setPasteLosses((before) => mergeLosses(before, losses)),
   });
   const { editor } = text;
   const dismissPasteLosses = () => {
@@ -221,7 +221,7 @@ function TextPalette({ onChosen }: { onChosen?: (() => void) | undefined }) {
       <SavedFields chosen={null} onChoose={({ name, field }) => insert(field.type, name, field)} />
       <FieldKindList
         onDragStart={({ dataTransfer }, type) => {
-          dataTransfer.setData(FIELD_DRAG, type);
+          dataTransfer.setData(FIELD_DRAG_TYPE, type);
           dataTransfer.effectAllowed = "copy";
         }}
         onChoose={({ type, name }) => insert(type, name)}

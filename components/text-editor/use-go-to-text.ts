@@ -4,7 +4,7 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Dispatch, useCallback } from "react";
-import { afterOverlays, goToSetting, roleAt } from "@/components/editor/go-to";
+import { goToSetting, roleAt, runAfterOverlays } from "@/components/editor/go-to";
 import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import { isFieldNode } from "@/components/text-editor/extensions/field-identity";
 import type { ContentRole } from "@/lib/contracts/content";
@@ -53,7 +53,7 @@ export function useGoToText({ editor, roles, dispatch, showSettings, showText }:
       if (fieldId) dispatch({ do: "select", ids: [fieldId] });
       if (!editor || (!fieldId && !path.startsWith("body"))) return;
       showText();
-      afterOverlays(() => {
+      runAfterOverlays(() => {
         const { doc, tr } = editor.state;
         const pos = fieldId ? positionOfField(doc, fieldId) : positionOf(doc, path);
         if (pos === null) return;

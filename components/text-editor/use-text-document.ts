@@ -23,7 +23,7 @@ import { textExtensions } from "@/components/text-editor/extensions/text-extensi
 import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
 import { FieldDrop } from "@/components/text-editor/field-drop";
 import { FieldLibrary } from "@/components/text-editor/field-library";
-import { Find } from "@/components/text-editor/find/find-extension";
+import { FindExtension } from "@/components/text-editor/find/find-extension";
 import { isImageSelection } from "@/components/text-editor/image-properties-dialog";
 import { ImageView } from "@/components/text-editor/image-view";
 import { lostFields } from "@/components/text-editor/lost-fields";
@@ -112,7 +112,7 @@ export function useTextDocument(options: Options) {
       onLosses: (losses) => latest.current.onPasteLosses(losses),
     }),
     FieldDrop.configure({ onDrop: (type) => insertField(latest.current.editor, type) }),
-    Find,
+    FindExtension,
     Placeholder.configure({ placeholder: "Write, or type / to insert" }),
     SlashMenu.configure({
       items: () => slashItems(latest.current, (editor, type) => insertField(editor, type)),

@@ -1,9 +1,9 @@
 "use client";
 
 import type { PointerEvent } from "react";
-import type { Zone } from "@/lib/pure/english-dates";
+import type { DateZone } from "@/lib/pure/english-dates";
 import { cn } from "./cn";
-import { deadline, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
+import { deadlineTexts, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
 import { useMinute } from "./use-minute";
 
 export type DateTextProps = {
@@ -15,7 +15,7 @@ export type DateTextProps = {
 };
 
 /** The device's time zone; UTC on the server and during hydration. Re-renders once a minute. */
-const useZone = (): Zone => (useMinute() === null ? "utc" : "local");
+const useZone = (): DateZone => (useMinute() === null ? "utc" : "local");
 
 /** Shows the exact time on hover, and only computes it then. */
 const exactOnHover = (time: Date) => ({
@@ -64,7 +64,7 @@ const BRIEF = /^\d+ \p{L}+|^\p{L}+/u;
 export function DueText({ value, className, restClassName }: DueProps) {
   const zone = useZone();
   const time = new Date(value);
-  const { date, away } = deadline(time, new Date(), zone);
+  const { date, away } = deadlineTexts(time, new Date(), zone);
   const brief = BRIEF.exec(date)?.[0] ?? date;
   return (
     <time

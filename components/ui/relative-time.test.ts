@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { deadline, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
+import { deadlineTexts, exactTime, relativeTime, shortRelativeTime } from "./relative-time";
 
 const now = new Date("2025-11-21T10:00:00Z");
 const from = (iso: string) => relativeTime(new Date(iso), now, "utc");
@@ -56,7 +56,7 @@ describe("deadline", () => {
     ["2025-11-21T15:00:00Z", "today, 15:00", "in 5 hours"],
     ["2025-11-10T15:00:00Z", "10 Nov", "11 days ago"],
   ])("%s → %s (%s)", (iso, date, away) => {
-    expect(deadline(new Date(iso), now, "utc")).toEqual({ date, away });
+    expect(deadlineTexts(new Date(iso), now, "utc")).toEqual({ date, away });
   });
 });
 

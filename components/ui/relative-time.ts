@@ -1,4 +1,4 @@
-import { clockTime, dayNumber, longDate, shortDate, type Zone } from "@/lib/pure/english-dates";
+import { clockTime, type DateZone, dayNumber, longDate, shortDate } from "@/lib/pure/english-dates";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ const daysAway = (days: number): string =>
  * Relative time, past or future: "just now", "5 minutes ago", "yesterday", "in 3 days"; the date from a week on. Days
  * are calendar days of the zone, so that last night is "yesterday".
  */
-export function relativeTime(time: Date, now: Date, zone: Zone): string {
+export function relativeTime(time: Date, now: Date, zone: DateZone): string {
   const ahead = time.getTime() - now.getTime();
   const distance = Math.abs(ahead);
   if (distance < MINUTE_MS) return ahead > 0 ? "in a moment" : "just now";
@@ -28,13 +28,13 @@ export function relativeTime(time: Date, now: Date, zone: Zone): string {
 }
 
 /** Short form of `relativeTime`, for a column: "4 min ago", "2 hr ago". */
-export const shortRelativeTime = (time: Date, now: Date, zone: Zone): string =>
+export const shortRelativeTime = (time: Date, now: Date, zone: DateZone): string =>
   relativeTime(time, now, zone)
     .replace(/ minutes?/, " min")
     .replace(/ hours?/, " hr");
 
 /** A deadline as its date and relative time: "22 Dec" and "in 30 days", "today, 14:03" and "in 5 hours". */
-export function deadline(time: Date, now: Date, zone: Zone): { date: string; away: string } {
+export function deadlineTexts(time: Date, now: Date, zone: DateZone): { date: string; away: string } {
   const days = dayNumber(time, zone) - dayNumber(now, zone);
   return {
     date: days === 0 ? `today, ${clockTime(time, zone, false)}` : shortDate(time, now, zone),
@@ -51,7 +51,7 @@ function zoneName(time: Date): string {
 }
 
 /** The exact time with its zone: "21 November 2025, 14:03:09 CET"; optionally without seconds. */
-export function exactTime(time: Date, zone: Zone, hasSeconds = true): string {
+export function exactTime(time: Date, zone: DateZone, hasSeconds = true): string {
   const name = zone === "utc" ? "UTC" : zoneName(time);
   return `${longDate(time, zone)}, ${clockTime(time, zone, hasSeconds)} ${name}`;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { toggled } from "./selection";
+import { toggleSelected } from "./selection";
 
 const IDS = ["a", "b", "c", "d", "e"];
 const after = (before: string[], id: string, anchor: string | null) =>
-  [...toggled(new Set(before), IDS, id, anchor)].sort().join("");
+  [...toggleSelected(new Set(before), IDS, id, anchor)].sort().join("");
 
 it("adds and takes away one", () => {
   expect(after([], "b", null)).toBe("b");

@@ -29,7 +29,7 @@ export class Selection extends Store<ReadonlySet<string>> {
   toggle(id: string, isRange: boolean): void {
     const from = isRange ? this.#anchor : null;
     this.#anchor = id;
-    this.set(toggled(this.get(), this.#shown, id, from));
+    this.set(toggleSelected(this.get(), this.#shown, id, from));
   }
 
   /** Selects all visible items, or none. */
@@ -48,7 +48,7 @@ export class Selection extends Store<ReadonlySet<string>> {
  * @param ids the visible rows, in order
  * @param anchor the previously toggled row; if given, all rows in between get the clicked row's new state
  */
-export function toggled(
+export function toggleSelected(
   before: ReadonlySet<string>,
   ids: readonly string[],
   id: string,

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 import { tabClass, tabRowClass } from "./tab-styles";
-import { useCurrentInView } from "./use-current-in-view";
+import { useScrollToCurrent } from "./use-scroll-to-current";
 
 export type TabLinkItem = { href: string; label: string; count?: number; isCurrent: boolean };
 
@@ -23,7 +23,7 @@ export function TabLinks({
   links: TabLinkItem[];
   className?: string;
 }) {
-  const row = useCurrentInView(links.find((link) => link.isCurrent)?.href);
+  const row = useScrollToCurrent(links.find((link) => link.isCurrent)?.href);
   return (
     <nav ref={row} aria-label={label} className={cn(tabRowClass, className)}>
       {links.map((link) => (

@@ -1,7 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { isUnresolvedNumber, readTypedNumber, shownDecimal, type TypedNumber } from "@/lib/pure/typed-number";
+import {
+  isUnresolvedNumber,
+  localizeDecimal,
+  readTypedNumber,
+  type TypedNumber,
+} from "@/lib/pure/typed-number";
 import { withoutZeros } from "@/lib/pure/written-numbers";
 
 type Options = {
@@ -27,7 +32,7 @@ export function useTypedNumber({ kept, locale, ofWriter, onChange }: Options): T
   const [typed, setTyped] = useState<{ text: string; kept: string } | null>(null);
   const isTyped = typed !== null && typed.kept === kept;
   const isAsked = isUnresolvedNumber(kept);
-  const text = isTyped ? typed.text : isAsked ? kept.slice(0, -1) : shownDecimal(kept, locale);
+  const text = isTyped ? typed.text : isAsked ? kept.slice(0, -1) : localizeDecimal(kept, locale);
   // A stored value is already decided, so it is read in the locale's format.
   const { either, isToBeShown } = readTypedNumber(text, locale, isTyped || isAsked ? ofWriter : locale);
   return {
@@ -39,6 +44,6 @@ export function useTypedNumber({ kept, locale, ofWriter, onChange }: Options): T
       setTyped({ text: next, kept: number.kept });
       onChange(number.kept);
     },
-    plain: (number) => shownDecimal(withoutZeros(number), locale),
+    plain: (number) => localizeDecimal(withoutZeros(number), locale),
   };
 }

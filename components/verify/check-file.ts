@@ -2,7 +2,7 @@ import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { TrailVerificationDto, VerificationDto } from "@/lib/contracts/verification";
 import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 
-export type CheckResult = VerificationDto | TrailVerificationDto;
+export type FileCheckResult = VerificationDto | TrailVerificationDto;
 
 /** Why a file cannot be checked. */
 type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
@@ -11,7 +11,7 @@ type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
 type CheckDelay = Exclude<keyof VerifyFileMessages["unchecked"], "title" | "again">;
 
 export type FileCheck =
-  | { step: "checked"; file: File; result: CheckResult }
+  | { step: "checked"; file: File; result: FileCheckResult }
   /** An audit trail of a document that is unknown here and whose id the file does not state. */
   | { step: "whose"; file: File }
   | { step: "failed"; file: File; reason: CheckFailure }
@@ -56,7 +56,7 @@ export async function checkFile(file: File, documentId?: string, ofPage?: string
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
       response = await post(file, id);
     }
-    if (response.ok) return { step: "checked", file, result: (await response.json()) as CheckResult };
+    if (response.ok) return { step: "checked", file, result: (await response.json()) as FileCheckResult };
     const body = await response.json().catch(() => ({}));
     const errors = (body.errors ?? []) as { path: string }[];
     if (errors.some(({ path }) => path === "documentId")) return { step: "whose", file };

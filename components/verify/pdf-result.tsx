@@ -1,10 +1,10 @@
 import { Callout } from "@/components/ui/callout";
 import { DocumentFacts } from "@/components/verify/document-facts";
 import { LongCode } from "@/components/verify/long-code";
-import { Notes } from "@/components/verify/notes";
 import { SealRow } from "@/components/verify/seal-row";
 import { SealedRevision } from "@/components/verify/sealed-revision";
 import { verdictOf } from "@/components/verify/verdict";
+import { VerificationNotes } from "@/components/verify/verification-notes";
 import { useVerifyWording } from "@/components/verify/wording";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
@@ -21,7 +21,7 @@ export function PdfResult({ file, result, verdictId }: Props) {
       <Callout id={verdictId} tone={tone} title={title}>
         {text}
       </Callout>
-      <Notes notes={notes} verdict={verdict} />
+      <VerificationNotes notes={notes} verdict={verdict} />
       <DocumentFacts result={result} />
       {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
       {seals.length > 0 && (

@@ -9,9 +9,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { checkFile, type FileCheck } from "@/components/verify/check-file";
 import { DocumentIdForm } from "@/components/verify/document-id-form";
 import { LongCode } from "@/components/verify/long-code";
-import { Notes } from "@/components/verify/notes";
 import { PdfResult } from "@/components/verify/pdf-result";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
+import { VerificationNotes } from "@/components/verify/verification-notes";
 import { useVerifyWording, type VerifyWording, VerifyWordingProvider } from "@/components/verify/wording";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
 import { fill } from "@/lib/i18n/fill";
@@ -154,7 +154,7 @@ function TrailResult({ result, verdictId }: { result: TrailVerificationDto; verd
       <Callout id={verdictId} tone={tone} title={title}>
         {text}
       </Callout>
-      <Notes notes={result.notes} />
+      <VerificationNotes notes={result.notes} />
       <p className="text-muted">
         {messages.facts.documentId} <LongCode>{result.documentId}</LongCode>
       </p>

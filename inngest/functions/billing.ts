@@ -5,11 +5,11 @@ import { runEachStep } from "@/inngest/run-each-step";
 import { processEvent } from "@/lib/domain/billing/events";
 import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import {
-  completeChanges,
+  completeInterruptedChanges,
   pruneBilling,
   reconcileAccounts,
   reconcileCheckouts,
-  refundUnconfirmed,
+  refundUnconfirmedPurchases,
 } from "@/lib/domain/billing/reconcile";
 
 /** Processes each event of the payment provider; permanent failures are shown to the operator, who can retry them. */
@@ -26,7 +26,7 @@ const finishCheckouts = inngest.createFunction(
 /** Every ten minutes: finishes changes that a process left incomplete. */
 const sweepChanges = inngest.createFunction(
   { id: "billing-changes", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
-  ({ step }) => step.run("settle", completeChanges),
+  ({ step }) => step.run("settle", completeInterruptedChanges),
 );
 
 /** Nightly: refreshes every account and finds changes that no event reported; a batch per step. */
@@ -47,7 +47,7 @@ const reconcile = inngest.createFunction(
     const tasks = [
       () => batches("checkouts", reconcileCheckouts),
       () => batches("accounts", reconcileAccounts),
-      () => step.run("unconfirmed purchases", refundUnconfirmed),
+      () => step.run("unconfirmed purchases", refundUnconfirmedPurchases),
       () => step.run("old events", pruneBilling),
     ];
     await runEachStep(tasks);

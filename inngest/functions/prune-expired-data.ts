@@ -21,7 +21,7 @@ import {
   removePendingBlobs,
 } from "@/lib/domain/maintenance/clean-up";
 import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
-import { runEach, type Task } from "@/lib/domain/maintenance/run-each";
+import { runEachTask, type Task } from "@/lib/domain/maintenance/run-each-task";
 import { pruneStarts } from "@/lib/domain/public-links/remove-starts";
 import { pruneDrawings } from "@/lib/domain/signing/phone-drawings/prune-drawings";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
@@ -63,5 +63,5 @@ const TASKS: readonly Task[] = [
 /** Once an hour: deletes expired data, each kind after its own retention period. */
 export const pruneExpiredData = inngest.createFunction(
   { id: "prune", retries: 1, concurrency: 1, triggers: [cron("41 * * * *")] },
-  ({ step }) => runEach(TASKS, (name, task) => step.run(name, task)),
+  ({ step }) => runEachTask(TASKS, (name, task) => step.run(name, task)),
 );

@@ -1,6 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
-import { voidOpenDocuments, voidRemaining } from "@/lib/domain/documents/void-open-documents";
+import { voidOpenDocuments, voidRemainingDocuments } from "@/lib/domain/documents/void-open-documents";
 
 /**
  * A send that was in progress when the workspace closed has committed by then: transactions time out after 20 seconds.
@@ -28,6 +28,7 @@ export const voidClosedWorkspace = inngest.createFunction(
     };
     await voidAll();
     await step.sleep("wait-for-late-sends", LATE);
-    if ((await voidAll()) > 0) await step.run("void-remaining", () => voidRemaining(workspaceId, userId));
+    if ((await voidAll()) > 0)
+      await step.run("void-remaining", () => voidRemainingDocuments(workspaceId, userId));
   },
 );

@@ -58,7 +58,7 @@ export function pageHeaders(path: string): { policy: string; frameOptions: "DENY
 }
 
 /** The policy of a page that is the same for everybody. @param hashes of its scripts: SHA-256 in base64 */
-export const sharedPolicy = (hashes: readonly string[]): string =>
+export const sharedPageCsp = (hashes: readonly string[]): string =>
   contentSecurityPolicy({
     scripts: { hashes },
     isDevelopment: false,

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { isGenuineCredential } from "@/lib/api/page-credential";
-import { sharedPolicy } from "@/lib/api/page-headers";
+import { sharedPageCsp } from "@/lib/api/page-headers";
 import { type PageRefusal, refusalPage } from "@/lib/api/refusal-page";
 import { isOwnRendering } from "@/lib/api/shared-pages";
 import {
@@ -150,7 +150,7 @@ function refuse(
   const choice = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
   const theme = cookieValue(request.headers.cookie ?? null, THEME_COOKIE);
   const body = refusalPage(refusal, choice, theme === "light" || theme === "dark" ? theme : null);
-  response.setHeader("Content-Security-Policy", sharedPolicy([]));
+  response.setHeader("Content-Security-Policy", sharedPageCsp([]));
   const limits = new Headers();
   setLimitHeaders(limits, refusal.limit, { remaining: 0, resetSeconds: refusal.retrySeconds });
   response.setHeaders(limits);

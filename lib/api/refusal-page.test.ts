@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "@/lib/contracts/languages";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { siteMessages } from "@/lib/i18n/locales";
-import { refusalPage, waitText } from "./refusal-page";
+import { formatWait, refusalPage } from "./refusal-page";
 
 describe("a page that is refused", () => {
   it.each(LANGUAGES)("says in %s what happened, how long to wait, and loads itself again", (language) => {
@@ -52,8 +52,8 @@ describe("a page that is refused", () => {
 });
 
 it("a wait is told in seconds, and a longer one in minutes, rounded up", () => {
-  expect(waitText(0.2, "en")).toBe("1 second");
-  expect(waitText(47, "en")).toBe("47 seconds");
-  expect(waitText(91, "de")).toBe("2 Minuten");
-  expect(waitText(3, chooseLanguage(["ar"]).locale)).toMatch(/3/);
+  expect(formatWait(0.2, "en")).toBe("1 second");
+  expect(formatWait(47, "en")).toBe("47 seconds");
+  expect(formatWait(91, "de")).toBe("2 Minuten");
+  expect(formatWait(3, chooseLanguage(["ar"]).locale)).toMatch(/3/);
 });

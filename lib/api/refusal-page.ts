@@ -27,7 +27,7 @@ const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" fill="var(--accent)"/><g stroke="var(--accent-ink)" stroke-width="2" stroke-linecap="round" fill="none"><path d="M5.75 18.5h12.5" opacity=".6"/><path d="m7.25 14.5 3.5-8.75"/><path d="m13 14.5 3.5-8.75"/></g></svg>';
 
 /** How long a wait is, in words: “47 seconds”, “2 Minuten”. */
-export function waitText(seconds: number, locale: string): string {
+export function formatWait(seconds: number, locale: string): string {
   const isLong = seconds >= MINUTES_FROM_SECONDS;
   return new Intl.NumberFormat(locale, {
     style: "unit",
@@ -48,7 +48,7 @@ export function refusalPage(
 ): string {
   const { refused } = siteMessages(language);
   const { title, text } = status === 429 ? refused.tooMany : refused.busy;
-  const wait = fill(refused.wait, { time: waitText(retrySeconds, locale) });
+  const wait = fill(refused.wait, { time: formatWait(retrySeconds, locale) });
   const root = `lang="${language}" dir="${directionOf(language)}"${theme ? ` data-theme="${theme}"` : ""}`;
   return `<!doctype html><html ${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Countersign</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><p>${wait}</p><a href="">${refused.again}</a></main></body></html>`;
 }

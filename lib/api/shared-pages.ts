@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { CSP_HEADER, sharedPolicy } from "@/lib/api/page-headers";
+import { CSP_HEADER, sharedPageCsp } from "@/lib/api/page-headers";
 import { LANGUAGE_COOKIE, languageOf } from "@/lib/contracts/languages";
 import { BROWSER_SESSION_SECONDS, SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { env } from "@/lib/env";
@@ -12,7 +12,7 @@ import { type RenderedResponse, SharedResponses } from "@/lib/platform/http/shar
 import { perProcess } from "@/lib/platform/per-process";
 import { cookieValue } from "@/lib/pure/cookies";
 import { ACCOUNT_COOKIE, EARLY_SCRIPT } from "@/lib/pure/early-script";
-import { isMissing, isSharedPath } from "@/lib/pure/shared-paths";
+import { isMissingSharedPath, isSharedPath } from "@/lib/pure/shared-paths";
 
 /** How each kind of page that is the same for everybody is shared (lib/pure/shared-paths). */
 
@@ -73,7 +73,7 @@ function variantOf(request: IncomingMessage) {
   if (url === OPENAPI) return { key: url, target: url, maxAgeMs: FOR_GOOD_MS };
   if (!isSharedPath(path) || request.headers.rsc !== undefined) return null;
   const maxAgeMs = FROM_CODE.test(path) ? FOR_GOOD_MS : A_WHILE_MS;
-  if (isMissing(path) || isNotSet(path)) return inLanguage(MISSING, request, FOR_GOOD_MS);
+  if (isMissingSharedPath(path) || isNotSet(path)) return inLanguage(MISSING, request, FOR_GOOD_MS);
   if (path === "/pricing" && query) {
     const target = `${path}${chosenPlan(query)}`;
     return { key: target, target, maxAgeMs };
@@ -153,7 +153,7 @@ function prepare({ status, headers, body }: RenderedResponse): RenderedResponse 
   const script = scripts.join(";\n");
   const end = html.lastIndexOf("</body>");
   const text = end < 0 ? html : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
-  kept[CSP_HEADER] = sharedPolicy([EARLY_SCRIPT, script].map(hashOf));
+  kept[CSP_HEADER] = sharedPageCsp([EARLY_SCRIPT, script].map(hashOf));
   return { status, headers: kept, body: Buffer.from(text) };
 }
 

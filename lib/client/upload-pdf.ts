@@ -4,7 +4,7 @@ import { putFile, type UploadProgress } from "@/lib/client/put-file";
 import { PDF_FILE, WORD_FILE } from "@/lib/contracts/files";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import { PICTURE_CONTENT_TYPES } from "@/lib/contracts/picture-types";
-import type { UploadedDto } from "@/lib/contracts/templates";
+import type { UploadedDraftDto } from "@/lib/contracts/templates";
 
 /** The maximum size of a PDF; checked before the upload, and again on the server. */
 export const MAX_PDF_MIB = PDF_FILE.maxMib;
@@ -23,7 +23,7 @@ export async function putPdf(
   uploadUrl: string | undefined,
   file: File,
   onProgress: (progress: UploadProgress) => void,
-): Promise<UploadedDto> {
+): Promise<UploadedDraftDto> {
   if (!uploadUrl) throw new CountersignError(0, { detail: "This template does not use a PDF." });
   return putFile({ url: uploadUrl, headers: { "Content-Type": "application/pdf" } }, file, onProgress);
 }

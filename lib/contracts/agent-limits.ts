@@ -1,7 +1,7 @@
 /** Limits and names of the agent. They do not import zod, so that the dashboard can load them. */
 
 /** The tool that ends a turn with a question to the person. */
-export const ASK_PERSON = "ask_person";
+export const ASK_PERSON_TOOL = "ask_person";
 
 export const AGENT_LIMITS = {
   messageLength: 8_000,

@@ -51,7 +51,7 @@ export const AgentSessionDto = z
   .meta({ id: "AgentSession", description: "A conversation with the agent about a template's draft" });
 export type AgentSessionDto = z.infer<typeof AgentSessionDto>;
 
-export const AgentTurnFacts = z
+export const AgentTurnMetadata = z
   .object({
     state: z.enum(AGENT_TURN_STATES).meta({
       description:
@@ -68,13 +68,13 @@ export const AgentTurnFacts = z
     durationMs: z.int().min(0).meta({ example: 4120 }),
   })
   .meta({ id: "AgentTurn", description: "Usage and outcome of a turn" });
-export type AgentTurnFacts = z.infer<typeof AgentTurnFacts>;
+export type AgentTurnMetadata = z.infer<typeof AgentTurnMetadata>;
 
 export const AgentMessageDto = z
   .object({
     id: Id,
     role: z.enum(["user", "assistant"]).meta({ example: "assistant" }),
-    metadata: AgentTurnFacts.nullable().meta({
+    metadata: AgentTurnMetadata.nullable().meta({
       description: "For the agent's messages; null for a person's",
     }),
     parts: z
@@ -177,7 +177,7 @@ export const UndoAgentChangesBody = z
   .meta({ id: "UndoAgentChanges" });
 export type UndoAgentChangesBody = z.infer<typeof UndoAgentChangesBody>;
 
-export const UndoneDto = z
+export const UndoneChangesDto = z
   .object({
     undone: z.array(Id).meta({ description: "The undone changes, newest first" }),
     kept: z.array(z.string()).meta({
@@ -188,4 +188,4 @@ export const UndoneDto = z
     updatedAt: DateTime.meta({ description: "Value for `If-Match` of the next write" }),
   })
   .meta({ id: "UndoneAgentChanges" });
-export type UndoneDto = z.infer<typeof UndoneDto>;
+export type UndoneChangesDto = z.infer<typeof UndoneChangesDto>;

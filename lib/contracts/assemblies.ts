@@ -20,12 +20,12 @@ export type AssemblyPage = z.infer<typeof AssemblyPage>;
 export const NewAssembly = z.strictObject({ kind: z.enum(["oneoff", "reusable"]) });
 export type NewAssembly = z.infer<typeof NewAssembly>;
 
-export const ArrangeBody = z.strictObject({
+export const ArrangePagesBody = z.strictObject({
   /** The files that the caller knows of: pages of files received meanwhile are kept, after these. */
   files: z.array(z.uuid()).max(ASSEMBLY_LIMITS.files),
   pages: z.array(AssemblyPage).max(ASSEMBLY_LIMITS.pages),
 });
-export type ArrangeBody = z.infer<typeof ArrangeBody>;
+export type ArrangePagesBody = z.infer<typeof ArrangePagesBody>;
 
 export const ReceiveFileQuery = z.strictObject({ name: lineOfText(255) });
 

@@ -57,7 +57,7 @@ export type AccountEvent = {
 
 export type AccountDetails = AccountRow & { acts: AccountEvent[] };
 
-export type FailedEvent = {
+export type FailedBillingEvent = {
   id: string;
   type: string;
   createdAt: string;
@@ -91,7 +91,7 @@ export type ExtraSubscription = {
 };
 
 export type BillingOperations = {
-  failedEvents: FailedEvent[];
+  failedEvents: FailedBillingEvent[];
   unattached: UnattachedCheckout[];
   extra: ExtraSubscription[];
   /** The latest acts that concern purchases without an account, such as refunds. */

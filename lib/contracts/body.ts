@@ -6,7 +6,7 @@ import {
   MARK_TYPES,
   PAGE_SIZES,
 } from "@/lib/contracts/body-constants";
-import { Id, namedValues } from "@/lib/contracts/common";
+import { enumVarNames, Id } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import { type InputCode, withInputCode } from "@/lib/contracts/input-codes";
 import { isStorableText, storableText } from "@/lib/contracts/storable-text";
@@ -47,7 +47,7 @@ export const NODE_ATTRIBUTES = {
     start: z.int().min(0).max(1_000_000).default(1),
     type: z
       .enum(["1", "a", "A", "i", "I"])
-      .meta(namedValues(["NUMBERS", "LETTERS", "CAPITALS", "ROMAN", "ROMAN_CAPITALS"]))
+      .meta(enumVarNames(["NUMBERS", "LETTERS", "CAPITALS", "ROMAN", "ROMAN_CAPITALS"]))
       .nullable()
       .default(null)
       .meta({ description: "null means `1`" }),

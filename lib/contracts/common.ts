@@ -44,7 +44,7 @@ export const notExactlyOne = (names: readonly string[]): JsonSchema => ({
  * For `.meta` of a list of values, in their order: the names that client generators use for them. By themselves they
  * derive names of capitals, digits and underscores from the values, and fail if two would be the same.
  */
-export const namedValues = (names: readonly string[]) => ({ "x-enum-varnames": names });
+export const enumVarNames = (names: readonly string[]) => ({ "x-enum-varnames": names });
 
 const isAscii = (text: string): boolean => [...text].every((character) => character < "\u0080");
 

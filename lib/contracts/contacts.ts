@@ -127,7 +127,7 @@ export type ImportContactsBody = z.output<typeof ImportContactsBody>;
  */
 export type ContactRowOutcome = "new" | "changed" | "same" | "merged" | "invalid";
 
-export type ContactImport = {
+export type ContactImportResult = {
   /** One per row. */
   outcomes: ContactRowOutcome[];
   /** Rows are counted from 1. */

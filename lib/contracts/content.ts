@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BodyPage, ContentBody } from "@/lib/contracts/body";
-import { httpUrl, namedValues, withJsonSchema } from "@/lib/contracts/common";
+import { enumVarNames, httpUrl, withJsonSchema } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import {
   CONDITION_OPS,
@@ -284,7 +284,7 @@ export const FieldStyle = z
     }),
     dateFormat: z
       .enum(DATE_FORMATS)
-      .meta(namedValues(DATE_FORMATS.map(nameOfDateFormat)))
+      .meta(enumVarNames(DATE_FORMATS.map(nameOfDateFormat)))
       .nullable()
       .optional()
       .meta({

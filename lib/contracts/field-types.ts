@@ -44,7 +44,7 @@ export interface FieldSize {
 }
 
 /** Height of a line of text in a field. */
-export const LINE_PT = 18;
+export const FIELD_LINE_HEIGHT_PT = 18;
 
 export interface FieldTraits {
   /**
@@ -102,15 +102,19 @@ const traits = (valueKind: ValueKind, overrides: TraitOverrides = {}): FieldTrai
 export const FIELD_TRAITS = {
   signature: traits("signature", { signature: "signature", room: size(180, 48), tagSize: size(120, 26) }),
   initials: traits("signature", { signature: "initials", room: size(72, 32), tagSize: size(50, 22) }),
-  date_signed: traits("date", { filledBy: "signing", room: size(90, LINE_PT) }),
+  date_signed: traits("date", { filledBy: "signing", room: size(90, FIELD_LINE_HEIGHT_PT) }),
   name: traits("text", { startsAs: "name" }),
-  email: traits("text", { startsAs: "email", format: "email", room: size(190, LINE_PT) }),
+  email: traits("text", { startsAs: "email", format: "email", room: size(190, FIELD_LINE_HEIGHT_PT) }),
   company: traits("text"),
   title: traits("text"),
   text: traits("text"),
-  multiline: traits("text", { isMultiline: true, room: size(400, 4 * LINE_PT), tagSize: size(40, 40) }),
-  number: traits("number", { room: size(90, LINE_PT) }),
-  date: traits("date", { room: size(90, LINE_PT) }),
+  multiline: traits("text", {
+    isMultiline: true,
+    room: size(400, 4 * FIELD_LINE_HEIGHT_PT),
+    tagSize: size(40, 40),
+  }),
+  number: traits("number", { room: size(90, FIELD_LINE_HEIGHT_PT) }),
+  date: traits("date", { room: size(90, FIELD_LINE_HEIGHT_PT) }),
   checkbox: traits("boolean", { isTicked: true, room: size(14, 14) }),
   checkbox_group: traits("choices", { isTicked: true }),
   radio: traits("choice", { isTicked: true }),

@@ -80,7 +80,7 @@ export const SessionDto = z
   .meta({ id: "Session" });
 export type SessionDto = z.infer<typeof SessionDto>;
 
-export const RequestResetBody = z.strictObject({ email: Email });
+export const RequestPasswordResetBody = z.strictObject({ email: Email });
 
 export const ResetPasswordBody = z.strictObject({ token: z.string().max(200), password: Password });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;

@@ -10,7 +10,7 @@ export const IMAGE_MAX_MEGAPIXELS = 24;
 export const IMAGE_DATA_URL_MAX_MIB = 2;
 
 /** The longest side of an image as stored and printed, in pixels: 2,000 are 300 dpi over 6.7 inches. */
-export const BODY_IMAGE_SIDE = 2_000;
+export const BODY_IMAGE_MAX_SIDE_PX = 2_000;
 
 /** Per text. */
 export const BODY_IMAGE_LIMITS = { count: 200, mib: 64 } as const;

@@ -186,7 +186,7 @@ export const SubmitSigningBody = z
   .meta({ id: "SubmitSigning" });
 export type SubmitSigningBody = z.infer<typeof SubmitSigningBody>;
 
-export const SubmittedDto = z
+export const SubmittedSigningDto = z
   .object({
     status: RecipientStatus.meta({ example: "signed" }),
     documentStatus: DocumentStatus.meta({ example: "in_progress" }),
@@ -196,7 +196,7 @@ export const SubmittedDto = z
     }),
   })
   .meta({ id: "Submitted" });
-export type SubmittedDto = z.infer<typeof SubmittedDto>;
+export type SubmittedSigningDto = z.infer<typeof SubmittedSigningDto>;
 
 export const DeclineBody = z
   .strictObject({

@@ -145,7 +145,7 @@ export const DraftWrittenDto = z
 export type DraftWrittenDto = z.infer<typeof DraftWrittenDto>;
 
 /** The upload URL's response: the draft with its pages. */
-export const UploadedDto = z
+export const UploadedDraftDto = z
   .object({
     templateId: Id,
     pages: z.array(PageSize).meta({ description: "Pages of the file, in order" }),
@@ -156,4 +156,4 @@ export const UploadedDto = z
     diagnostics: z.array(Diagnostic).meta({ description: "The findings of the rules engine" }),
   })
   .meta({ id: "UploadedPdf", description: "A template's draft once its file was accepted" });
-export type UploadedDto = z.infer<typeof UploadedDto>;
+export type UploadedDraftDto = z.infer<typeof UploadedDraftDto>;

@@ -8,7 +8,7 @@ const OPEN_BRACE = 0x7b;
  * Whether a JSON text holds more than `max` values, members and elements alike, without parsing it: the cost of parsing
  * and validating a body grows with its values, not its bytes. Meaningless for invalid JSON.
  */
-export function hasMoreJsonValues(text: string, max: number): boolean {
+export function exceedsJsonValues(text: string, max: number): boolean {
   let values = 1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  nearest,
+  joinVisibleText,
+  nearestOccurrence,
   needlesFrom,
   runAt,
   withoutInvisible,
-  withoutInvisibleRuns,
   wordsBelow,
 } from "@/lib/pure/same-place";
 
@@ -27,13 +27,13 @@ describe("the same place of two layouts", () => {
 
   it("is the one that is closest to where it is likely", () => {
     const first = TEXT.indexOf("Thetenant");
-    expect(nearest(TEXT, "Thetenantpays", 0.1)).toBe(first);
-    expect(nearest(TEXT, "Thetenantpays", 0.9)).toBe(TEXT.lastIndexOf("Thetenant"));
-    expect(nearest(TEXT, "nowhere", 0.5)).toBe(-1);
+    expect(nearestOccurrence(TEXT, "Thetenantpays", 0.1)).toBe(first);
+    expect(nearestOccurrence(TEXT, "Thetenantpays", 0.9)).toBe(TEXT.lastIndexOf("Thetenant"));
+    expect(nearestOccurrence(TEXT, "nowhere", 0.5)).toBe(-1);
   });
 
   it("is found on a page across its lines and their hyphens", () => {
-    const { text, starts } = withoutInvisibleRuns(RUNS);
+    const { text, starts } = joinVisibleText(RUNS);
     const [needle = ""] = needlesFrom(TEXT, TEXT.indexOf("rentagreement"));
     expect(needle).toBe("rentagreementont");
     expect(runAt(starts, text.indexOf(needle))).toBe(1);

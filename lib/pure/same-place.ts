@@ -37,7 +37,7 @@ export function needlesFrom(text: string, from: number): string[] {
 }
 
 /** Index of the occurrence closest to a fraction of the text; -1 if there is none. */
-export function nearest(text: string, words: string, fraction: number): number {
+export function nearestOccurrence(text: string, words: string, fraction: number): number {
   const wanted = fraction * text.length;
   let best = -1;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -48,7 +48,7 @@ export function nearest(text: string, words: string, fraction: number): number {
 }
 
 /** The lines of a page as one text, and the start index of each. */
-export function withoutInvisibleRuns(runs: readonly Run[]): { text: string; starts: number[] } {
+export function joinVisibleText(runs: readonly Run[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let text = "";
   for (const run of runs) {

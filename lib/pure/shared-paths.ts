@@ -45,5 +45,5 @@ export const PUBLIC_PAGES: readonly string[] = [
 const LEGAL_PATHS: ReadonlySet<string> = new Set(["/legal/terms", "/legal/privacy", "/legal/imprint"]);
 
 /** Whether the code alone shows that nothing is at a shared path. */
-export const isMissing = (path: string): boolean =>
+export const isMissingSharedPath = (path: string): boolean =>
   /^\/(?:docs|legal)\/./.test(path) && !DOCS_PATHS.has(path) && !LEGAL_PATHS.has(path);

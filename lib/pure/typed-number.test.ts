@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnresolvedNumber, readTypedNumber, shownDecimal } from "@/lib/pure/typed-number";
+import { isUnresolvedNumber, localizeDecimal, readTypedNumber } from "@/lib/pure/typed-number";
 
 describe("numbers as they are typed", () => {
   it.each([
@@ -64,8 +64,8 @@ describe("numbers as they are typed", () => {
   });
 
   it("are shown with the mark of the language", () => {
-    expect(shownDecimal("12.5", "de")).toBe("12,5");
-    expect(shownDecimal("1250", "de")).toBe("1250");
+    expect(localizeDecimal("12.5", "de")).toBe("12,5");
+    expect(localizeDecimal("1250", "de")).toBe("1250");
   });
 
   it.each([

@@ -15,7 +15,7 @@ export function decimalMark(locale: string): string {
 }
 
 /** A (partial) decimal in the locale's format: `12,5` for `12.5`. */
-export const shownDecimal = (text: string, locale: string): string =>
+export const localizeDecimal = (text: string, locale: string): string =>
   text.replace(".", () => decimalMark(locale));
 
 /** A number as it was typed. */
@@ -52,7 +52,7 @@ export function readTypedNumber(typed: string, locale: string, writerLocale = lo
   if (only === undefined || isPercentage(text)) return { kept: text, either: null, isToBeShown: false };
   if (other === undefined) {
     // A mark at the end means that the number is still being typed.
-    const isAsTyped = shownDecimal(only, locale) === text.trim().replace(/[.,]$/, "");
+    const isAsTyped = localizeDecimal(only, locale) === text.trim().replace(/[.,]$/, "");
     return { kept: only, either: null, isToBeShown: !isAsTyped };
   }
   const [kept, ofOther] = [locale, writerLocale].map((language) => readingIn(text, language));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ContentField } from "@/lib/contracts/content";
-import { charactersIn, hasRoom, linesIn, roomOf } from "./field-room";
+import { charactersIn, hasOwnBox, linesIn, roomOf } from "./field-room";
 
 const field = (more: object) =>
   ContentField.parse({ id: "f1", key: "name", roleKey: "tenant", type: "text", ...more });
@@ -34,10 +34,10 @@ describe("the room of a field", () => {
   });
 
   it("is that of fields with a box, not of what flows with the text", () => {
-    expect(hasRoom(field({}))).toBe(true);
-    expect(hasRoom(field({ defaultValue: "x" }))).toBe(true);
-    expect(hasRoom(field({ defaultValue: "x", readOnly: true }))).toBe(false);
-    expect(hasRoom(field({ type: "label", defaultValue: "x" }))).toBe(false);
+    expect(hasOwnBox(field({}))).toBe(true);
+    expect(hasOwnBox(field({ defaultValue: "x" }))).toBe(true);
+    expect(hasOwnBox(field({ defaultValue: "x", readOnly: true }))).toBe(false);
+    expect(hasOwnBox(field({ type: "label", defaultValue: "x" }))).toBe(false);
   });
 
   it("is refused beyond its limits", () => {

@@ -1,5 +1,5 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS, type FieldSize, isTickBox, LINE_PT } from "@/lib/contracts/field-types";
+import { FIELD_LINE_HEIGHT_PT, FIELD_TRAITS, type FieldSize, isTickBox } from "@/lib/contracts/field-types";
 
 /** Mean width of a character of Latin text, and the padding on each side of a value; em and points. */
 const CHARACTER_EM = 0.55;
@@ -17,7 +17,7 @@ export function roomOf(field: ContentField): FieldSize {
   const { fontSize } = field.style;
   return {
     widthPt: characters === null ? usual.widthPt : characters * CHARACTER_EM * fontSize + 2 * PADDING_PT,
-    heightPt: lines === null ? usual.heightPt : lines * Math.max(LINE_PT, fontSize * LINE_EM),
+    heightPt: lines === null ? usual.heightPt : lines * Math.max(FIELD_LINE_HEIGHT_PT, fontSize * LINE_EM),
   };
 }
 
@@ -30,18 +30,18 @@ export const charactersIn = (widthPt: number, fontSize: number): number =>
 
 /** A field's height in lines, as text. */
 export function linesIn(heightPt: number, fontSize: number): string {
-  const lines = Math.max(1, Math.round(heightPt / Math.max(LINE_PT, fontSize * LINE_EM)));
+  const lines = Math.max(1, Math.round(heightPt / Math.max(FIELD_LINE_HEIGHT_PT, fontSize * LINE_EM)));
   return lines === 1 ? "1 line" : `${lines} lines`;
 }
 
 /** Whether the field has its own box on the pages; others flow with the text around them. */
-export const hasRoom = ({ type, readOnly, defaultValue }: ContentField): boolean =>
+export const hasOwnBox = ({ type, readOnly, defaultValue }: ContentField): boolean =>
   FIELD_TRAITS[type].filledBy !== "template" && !(readOnly && defaultValue !== null);
 
 function usualRoomOf({ type, options, style }: ContentField): FieldSize {
   const { room, valueKind } = FIELD_TRAITS[type];
   if (room) return room;
-  const heightPt = Math.max(LINE_PT, style.fontSize * LINE_EM);
+  const heightPt = Math.max(FIELD_LINE_HEIGHT_PT, style.fontSize * LINE_EM);
   if (valueKind === "choices")
     return { widthPt: 190, heightPt: heightPt * Math.max(1, Math.min(options.length, 10)) };
   return { widthPt: 150, heightPt };

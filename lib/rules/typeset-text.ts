@@ -14,7 +14,7 @@ import {
   type TextSetting,
 } from "@/lib/pure/print/fit-text";
 import { graphemes } from "@/lib/pure/print/graphemes";
-import { hasRoom, roomOf } from "@/lib/rules/field-room";
+import { hasOwnBox, roomOf } from "@/lib/rules/field-room";
 
 /** A line, or a character in its cell. */
 interface TypesetLine extends TextPlace {
@@ -63,7 +63,7 @@ export interface FieldPlaces {
 /** The box into which a field's value is set, in points; null if it has none, or flows with the text. */
 export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces): BoxSize | null {
   if (sourceKind === "pdf") return fieldBox(field, field.page === null ? null : pages[field.page - 1]);
-  if (!hasRoom(field)) return null;
+  if (!hasOwnBox(field)) return null;
   const { widthPt, heightPt } = roomOf(field);
   return { width: widthPt, height: heightPt };
 }

@@ -5,11 +5,11 @@ import {
   type AccountState,
   CONFIRMED_FOR_MS,
   effectivePlanOf,
-  isLive,
+  isLiveStatus,
   isSubscribed,
   stateValidUntil,
 } from "@/lib/domain/entitlements/account-state";
-import { entitlementsIn } from "@/lib/domain/entitlements/entitlements";
+import { entitlementsOfState } from "@/lib/domain/entitlements/entitlements";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
 import { listReadOnlyWorkspaces } from "@/lib/domain/entitlements/read-only";
 import { listSeatHolders } from "@/lib/domain/entitlements/seats";
@@ -18,7 +18,7 @@ import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
-import { agentUsage } from "@/lib/views/agent-usage";
+import { readAgentUsage } from "@/lib/views/read-agent-usage";
 
 /** The data of Settings → Billing, for any member; seat holders and invoices for the owner only. */
 export async function loadBillingView(userId: string, workspaceId: string): Promise<BillingPage> {
@@ -31,10 +31,10 @@ export async function loadBillingView(userId: string, workspaceId: string): Prom
     billingSummary(ownerId),
     listReadOnlyWorkspaces(ownerId),
     storageUsage(workspaceId),
-    agentUsage(workspaceId),
+    readAgentUsage(workspaceId),
   ]);
   const state = stateOf(isBillingConfigured() ? account : null);
-  const { documentPeriod } = entitlementsIn(state);
+  const { documentPeriod } = entitlementsOfState(state);
   const standing = billingStandingOf(state);
   return {
     summary,
@@ -50,7 +50,7 @@ export async function loadBillingView(userId: string, workspaceId: string): Prom
     },
     storage,
     agent,
-    scheduled: isLive(state.status) ? state.scheduled : null,
+    scheduled: isLiveStatus(state.status) ? state.scheduled : null,
     override: overrideOf(state),
     openInvoiceUrl: isOwner && isBillingConfigured() ? (account?.openInvoiceUrl ?? null) : null,
     seatHolders: isOwner ? await listSeatHolders(db(), ownerId) : null,

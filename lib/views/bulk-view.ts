@@ -8,7 +8,7 @@ import { getBulkSend, listBulkSendRows, requireBulkSend } from "@/lib/domain/bul
 import { mayChange } from "@/lib/domain/documents/policy";
 import { defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { publishedVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { maySend, sendableTemplatesFilter } from "@/lib/domain/templates/template-sharing";
 import { db } from "@/lib/platform/database/db";
@@ -29,7 +29,7 @@ export async function loadBulkTemplate(
 ): Promise<BulkTemplate | "not-shared" | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   if (!maySend(ctx, template)) return "not-shared";
-  const version = publishedOf(template);
+  const version = publishedVersionOf(template);
   if (!version || template.kind === "oneoff" || template.status === "archived") return null;
   return toBulkTemplate(template, versionContentOf(version));
 }

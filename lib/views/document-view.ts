@@ -22,7 +22,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { toReadableDto } from "@/lib/domain/documents/serialize";
 import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
-import { notSentOf } from "@/lib/domain/notifications/not-sent";
+import { refusedSendingOf } from "@/lib/domain/notifications/not-sent";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { versionPagesOf } from "@/lib/domain/templates/serialize";
@@ -232,7 +232,7 @@ function scheduleOf(
 ): Pick<DocumentDetailView, "scheduledFor" | "notSent"> {
   if (status !== "draft") return { scheduledFor: null, notSent: null };
   const last = events.findLast(({ data }) => data.scheduled);
-  const refusal = last && notSentOf(last.data);
+  const refusal = last && refusedSendingOf(last.data);
   return {
     scheduledFor: scheduledSendAt?.toISOString() ?? null,
     notSent: refusal

@@ -7,7 +7,7 @@ import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { hasFormFields } from "@/lib/domain/templates/form-fields";
 import { importReportOf } from "@/lib/domain/templates/import-report";
-import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { draftVersionOf, publishedVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toVersionDto } from "@/lib/domain/templates/serialize";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
@@ -56,8 +56,8 @@ export type EditorView = {
 export async function loadEditorView(ctx: WorkspaceContext, templateId: string): Promise<EditorView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   assertMayEditShared(ctx, template);
-  const published = publishedOf(template);
-  const draft = draftOf(template);
+  const published = publishedVersionOf(template);
+  const draft = draftVersionOf(template);
   const version = draft ?? published;
   const shown = version && (await shownVersion(template, version).catch(nullIfTooLong));
   const { id, name, status, kind, sourceKind } = template;

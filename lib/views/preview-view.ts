@@ -4,7 +4,7 @@ import type { ContentRole } from "@/lib/contracts/content";
 import type { PdfView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { canAct } from "@/lib/domain/documents/policy";
 import { pageUrls } from "@/lib/domain/files/page-urls";
-import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { draftVersionOf, publishedVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { mayEdit } from "@/lib/domain/templates/template-sharing";
@@ -47,7 +47,7 @@ export async function loadPreviewView(
   sender: ShownSender,
 ): Promise<PreviewView | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
-  const version = draftOf(template) ?? publishedOf(template);
+  const version = draftVersionOf(template) ?? publishedVersionOf(template);
   const shown = version && (await shownVersion(template, version));
   if (!shown) return null;
   const now = getClock().now();

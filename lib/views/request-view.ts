@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RequestLogFilter, RequestPage } from "@/lib/contracts/request-log";
-import { listRequests } from "@/lib/domain/workspaces/api-keys/requests";
+import { listLoggedRequests } from "@/lib/domain/workspaces/api-keys/logged-requests";
 
 const PAGE_SIZE = 50;
 
@@ -11,6 +11,6 @@ export async function loadRequestLogView(
   filter: RequestLogFilter,
   cursor: string | undefined,
 ): Promise<RequestPage> {
-  const { items, nextCursor } = await listRequests(ctx, filter, { limit: PAGE_SIZE, cursor });
+  const { items, nextCursor } = await listLoggedRequests(ctx, filter, { limit: PAGE_SIZE, cursor });
   return { requests: items, nextCursor };
 }

@@ -23,7 +23,7 @@ export const roleName = (role: ContentRole): string => role.label.trim() || role
 const SAMPLE_EMAIL = "recipient@example.com";
 
 /** The data from which an unsent document is shown. */
-export type UnsentFacts = {
+export type UnsentContext = {
   documentName: string;
   content: TemplateContent;
   /** The role from whose view it is shown; null if there is none. */
@@ -34,11 +34,11 @@ export type UnsentFacts = {
   now: Date;
 };
 
-const expiryOf = ({ content, now }: UnsentFacts): Date =>
+const expiryOf = ({ content, now }: UnsentContext): Date =>
   new Date(now.getTime() + content.settings.expiresInDays * DAY_MS);
 
 /** The frame of the signing page, as the role's recipient would see it. */
-export function unsentFrame(facts: UnsentFacts): SigningFrame {
+export function unsentFrame(facts: UnsentContext): SigningFrame {
   const { documentName, content, role, workspace } = facts;
   const sender = { name: facts.sender.name ?? facts.sender.email, email: facts.sender.email };
   return {
@@ -57,7 +57,7 @@ export function unsentFrame(facts: UnsentFacts): SigningFrame {
 }
 
 /** The fields to fill in, as the role's recipient would see them. */
-export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
+export function unsentTask(facts: UnsentContext, role: ContentRole): SigningTask {
   const { documentName, content, sender, timezone } = facts;
   const { fields, contextFields } = fieldsFor(content, role.key);
   const people = content.roles.map((one) => ({

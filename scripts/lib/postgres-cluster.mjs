@@ -52,7 +52,7 @@ function readState(dataDir) {
 }
 
 /** @param {string} dataDir @param {State} state */
-export function writeState(dataDir, { folder, port }) {
+export function writeProviderState(dataDir, { folder, port }) {
   writeFileSync(stateFile(dataDir), JSON.stringify({ folder, port }));
 }
 
@@ -76,7 +76,7 @@ export function openCluster(dataDir, durable) {
   }
   const made = { ...cluster, folder: placeFor(path.join(dataDir, "postgres"), identity, durable) };
   createCluster(made);
-  writeState(dataDir, made);
+  writeProviderState(dataDir, made);
   return made;
 }
 

@@ -20,7 +20,13 @@ import { explained } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
 import { freePort } from "./ports.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
-import { ADMIN, openCluster, serverEnvironment, serverFailure, writeState } from "./postgres-cluster.mjs";
+import {
+  ADMIN,
+  openCluster,
+  serverEnvironment,
+  serverFailure,
+  writeProviderState,
+} from "./postgres-cluster.mjs";
 import { commandLine, endProcess, isAlive } from "./processes.mjs";
 
 const DATABASE = "countersign";
@@ -117,7 +123,7 @@ async function findOrStart(dataDir, durable, isShared) {
   const cluster = openCluster(dataDir, durable);
   const running = await joinRunning(cluster, isShared);
   const server = running ?? (await launch(cluster, path.join(dataDir, "postgres.log")));
-  writeState(dataDir, { folder: cluster.folder, port: server.port });
+  writeProviderState(dataDir, { folder: cluster.folder, port: server.port });
   await createDatabase(server.port, cluster.password);
   return { ...server, url: urlOf(server.port, cluster.password, DATABASE), reused: running !== undefined };
 }

@@ -1,6 +1,6 @@
 import { rowsOf } from "@/components/bulk-send/model/rows";
 import { matchTargets, targetsOf } from "@/components/bulk-send/model/targets";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import { templateOf, type WrittenList } from "@/test/lists/people";

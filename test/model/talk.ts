@@ -3,7 +3,7 @@ import { POST as CHAT } from "@/app/v1/agent/chat/route";
 import { GET as GET_SESSION } from "@/app/v1/agent/sessions/[id]/route";
 import { POST as OPEN } from "@/app/v1/agent/sessions/route";
 import { GET as GET_DRAFT } from "@/app/v1/templates/[id]/draft/route";
-import type { AgentSessionDetailDto, AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentSessionDetailDto, AgentTurnMetadata } from "@/lib/contracts/agent";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { env } from "@/lib/env";
 import { type Credential, call } from "@/test/api/call";
@@ -50,7 +50,7 @@ export type Turn = {
   readonly words: string;
   /** Results of tools, in order. */
   readonly results: readonly unknown[];
-  readonly facts: AgentTurnFacts;
+  readonly facts: AgentTurnMetadata;
 };
 
 /** The request that sends a message in a conversation. */
@@ -96,7 +96,7 @@ export async function say({ jwt }: Pick<Tenant, "jwt">, sessionId: string, messa
     results: chunks.flatMap(({ type, output, errorText }) =>
       type === "tool-output-available" ? [output] : type.endsWith("-error") ? [{ errorText }] : [],
     ),
-    facts: last?.messageMetadata as AgentTurnFacts,
+    facts: last?.messageMetadata as AgentTurnMetadata,
   };
 }
 

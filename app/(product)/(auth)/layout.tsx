@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shell/mark";
+import { Wordmark } from "@/components/shell/logo-mark";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { Link } from "@/components/ui/link";
 import { TimeZoneCookie } from "./_lib/time-zone-cookie";

@@ -13,11 +13,11 @@ import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 import { guidesOf } from "./_content/guides";
-import { LISTS } from "./_content/pagination";
+import { API_LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
 import { docsGroups } from "./_lib/docs-groups";
 import { findEntries } from "./_lib/find-entries";
-import { languageOf, Sample } from "./_lib/highlight";
+import { HighlightedSample, languageOf } from "./_lib/highlighted-sample";
 import { reference, referenceSections } from "./_lib/reference";
 import { curlSample, typescriptSample } from "./_lib/samples";
 import { searchEntries } from "./_lib/search-entries";
@@ -191,7 +191,7 @@ describe("the client", () => {
 
 /** The text of a rendered sample's code, without markup. */
 function codeOf(title: string, code: string): string {
-  const html = renderToStaticMarkup(createElement(Sample, { title, code }));
+  const html = renderToStaticMarkup(createElement(HighlightedSample, { title, code }));
   const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" };
   const inner = /<code>(.*)<\/code>/s.exec(html)?.[1] ?? "";
   return inner.replace(/<[^>]+>/g, "").replace(/&([^;]+);/g, (_, name: string) => entities[name] ?? "?");
@@ -236,9 +236,9 @@ it("the guide to pages knows which lists have them", () => {
   const paged = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "cursor"));
   const numbered = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "after"));
   const ids = (some: typeof lists) => some.map(({ operationId }) => operationId).sort();
-  expect(Object.keys(LISTS.paged).sort()).toEqual(ids(paged));
-  expect(Object.keys(LISTS.numbered)).toEqual(ids(numbered));
-  expect([...Object.keys(LISTS.whole), ...Object.keys(LISTS.latest)].sort()).toEqual(
+  expect(Object.keys(API_LISTS.paged).sort()).toEqual(ids(paged));
+  expect(Object.keys(API_LISTS.numbered)).toEqual(ids(numbered));
+  expect([...Object.keys(API_LISTS.whole), ...Object.keys(API_LISTS.latest)].sort()).toEqual(
     ids(lists.filter((list) => ![...paged, ...numbered].includes(list))),
   );
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Mark } from "@/components/shell/mark";
+import { LogoMark } from "@/components/shell/logo-mark";
 import { SignInConditional } from "@/components/shell/sign-in-conditional";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -22,7 +22,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex h-15 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6">
         <DocsMenu groups={groups} />
         <Link href="/docs" className="flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
-          <Mark />
+          <LogoMark />
           <span className="text-base max-sm:sr-only">
             Countersign <span className="font-normal text-muted">docs</span>
           </span>

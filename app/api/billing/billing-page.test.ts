@@ -12,7 +12,7 @@ import { GET as operations } from "@/app/api/operations/billing/route";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import { changePlan } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
-import { completeChanges, reconcileAccounts } from "@/lib/domain/billing/reconcile";
+import { completeInterruptedChanges, reconcileAccounts } from "@/lib/domain/billing/reconcile";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { env } from "@/lib/env";
@@ -147,8 +147,8 @@ describe("at night", () => {
         changeLeasedUntil: clock.now(),
       },
     });
-    expect(await completeChanges()).toBe(1);
-    expect(await completeChanges()).toBe(0);
+    expect(await completeInterruptedChanges()).toBe(1);
+    expect(await completeInterruptedChanges()).toBe(0);
     expect(await page()).toMatchObject({ scheduled: next, summary: { seats: { purchased: 0 } } });
   });
 });

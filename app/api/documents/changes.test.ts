@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/documents/[id]/changes/route";
-import { stopWatching } from "@/lib/platform/live/change-hub";
+import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { createTenant, createUser, sendOne, type Tenant } from "@/test/api/world";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   tenant = await createTenant();
   id = (await sendOne(tenant)).id;
 });
-afterAll(stopWatching);
+afterAll(stopChangeHub);
 
 const refused = async (options: Parameters<typeof call>[2]) => {
   const { status, problem } = await call(GET, "GET", { params: { id }, credential: tenant.jwt, ...options });

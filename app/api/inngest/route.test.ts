@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { GET, POST, PUT } from "@/app/api/inngest/route";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions/index";
+import { FunctionRegistry } from "@/lib/platform/ports/jobs/drivers/embedded/function-registry";
 import { readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
-import { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import { byRequest } from "@/lib/platform/ports/jobs/testing/by-request";
 
 const ADDRESS = "https://app.example/api/inngest";
@@ -35,7 +35,7 @@ describe("the product's functions", () => {
     const configs = await readFunctions(
       byRequest((request) => served.PUT(new NextRequest(request), undefined)),
     );
-    const registry = new Registry(configs);
+    const registry = new FunctionRegistry(configs);
     expect(registry.ids).toEqual(expect.arrayContaining(functions.map((fn) => fn.id("countersign"))));
   });
 });

@@ -7,7 +7,7 @@ import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { mailBlockReasons } from "@/lib/domain/mail-delivery/address-allowance";
 import { readReportToken, reportUrl } from "@/lib/domain/mail-delivery/report-link";
-import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
+import { findReportState } from "@/lib/domain/mail-delivery/reports/find-report-state";
 import { listStoppedMails, resumeMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
@@ -135,7 +135,7 @@ describe("the link that reports mails", () => {
   it("is in mails about no document too, to whoever was typed in", async () => {
     for (const mail of [await invited(), await codeMailed()]) {
       expect(tokenIn(mail.text)).not.toBe("");
-      expect(await findReported(tokenIn(mail.text))).toMatchObject({
+      expect(await findReportState(tokenIn(mail.text))).toMatchObject({
         ...{ workspaceName: "Test workspace", sender: null, documentName: null, isReported: false },
       });
       await press(tokenIn(mail.text));
@@ -150,7 +150,7 @@ describe("the link that reports mails", () => {
     const { token } = await sent();
     const answer = await GET(new Request(`http://countersign.test/api/report/${token}`), context(token));
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/report/${token}`]);
-    expect(await findReported(token)).toEqual({
+    expect(await findReportState(token)).toEqual({
       locale: "en",
       workspaceName: "Test workspace",
       sender: "Ada Owner",
@@ -167,23 +167,23 @@ describe("the link that reports mails", () => {
   ])("reports nothing when it is %s", async (_, change) => {
     const token = change((await sent()).token);
     expect((await press(token)).status).toBe(303);
-    expect(await findReported(token)).toBeNull();
+    expect(await findReportState(token)).toBeNull();
     expect(await db().mailReport.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
   });
 
   it("lasts a year", async () => {
     const { token } = await sent();
     clock.advance(364 * DAY_MS);
-    expect(await findReported(token)).not.toBeNull();
+    expect(await findReportState(token)).not.toBeNull();
     clock.advance(2 * DAY_MS);
-    expect(await findReported(token)).toBeNull();
+    expect(await findReportState(token)).toBeNull();
   });
 
   it("still works once the document is gone", async () => {
     const { token, documentId } = await sent();
     await db().document.update({ where: { id: documentId }, data: { deletedAt: new Date() } });
     expect((await press(token)).status).toBe(303);
-    expect(await findReported(token)).toMatchObject({ isReported: true });
+    expect(await findReportState(token)).toMatchObject({ isReported: true });
   });
 });
 
@@ -191,7 +191,7 @@ describe("a recipient who reported mails", () => {
   it("gets no more from this workspace, which its documents say; and still from others", async () => {
     const one = await sent();
     for (let i = 0; i < 2; i++) expect((await press(one.token)).status).toBe(303);
-    expect(await findReported(one.token)).toMatchObject({ isReported: true });
+    expect(await findReportState(one.token)).toMatchObject({ isReported: true });
     expect((await clientOf(one))?.heldMail).toEqual({ reason: "reported", until: null });
 
     const later = await sent(tenant, one.email);

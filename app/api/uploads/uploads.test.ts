@@ -7,7 +7,7 @@ import { POST as publish } from "@/app/v1/templates/[id]/draft/publish/route";
 import { GET as getDraft, PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
 import { GET as getTemplate, DELETE as removeTemplate } from "@/app/v1/templates/[id]/route";
 import { POST as create, GET as list } from "@/app/v1/templates/route";
-import { UploadedDto } from "@/lib/contracts/templates";
+import { UploadedDraftDto } from "@/lib/contracts/templates";
 import { removeMember } from "@/lib/domain/members/remove-member";
 import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
 import { db } from "@/lib/platform/database/db";
@@ -41,7 +41,7 @@ describe("a good file", () => {
     const { id, uploadUrl } = await newTemplate();
     const { status, body } = await putPdf(uploadUrl, pdfBytes("one-page.pdf"));
     expect(status).toBe(200);
-    expect(UploadedDto.strict().parse(body)).toEqual(body);
+    expect(UploadedDraftDto.strict().parse(body)).toEqual(body);
     expect(body.pages).toHaveLength(1);
     expect(body.diagnostics.filter((d: { severity: string }) => d.severity === "error")).toEqual([]);
     const draft = await draftOf(id);

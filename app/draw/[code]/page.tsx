@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PhonePage } from "@/components/phone-drawing/phone-page";
+import { PhoneDrawingPage } from "@/components/phone-drawing/phone-drawing-page";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
 import { wordingOf } from "@/lib/i18n/locales";
@@ -24,7 +24,11 @@ export default async function DrawPage({ params }: Props) {
   return (
     <WordingProvider wording={wordingOf(page.choice, null)}>
       <SigningSurface language={page.choice.language} accentColor={null}>
-        <PhonePage code={code} state={page.state} kind={page.state === "invalid" ? "signature" : page.kind} />
+        <PhoneDrawingPage
+          code={code}
+          state={page.state}
+          kind={page.state === "invalid" ? "signature" : page.kind}
+        />
       </SigningSurface>
     </WordingProvider>
   );

@@ -1,4 +1,4 @@
-import { countMisses } from "@/lib/api/oauth/limit-oauth";
+import { lookUpWithinLimit } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
 import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
@@ -9,7 +9,7 @@ export async function POST(request: Request): Promise<Response> {
   return respondOauth(async (headers) => {
     const form = await readForm(request);
     const [token, clientId] = [requireParameter(form, "token"), requireParameter(form, "client_id")];
-    await countMisses(request, headers, () => revokeToken(token, clientId));
+    await lookUpWithinLimit(request, headers, () => revokeToken(token, clientId));
     return { body: null };
   });
 }

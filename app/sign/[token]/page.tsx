@@ -8,7 +8,7 @@ import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { endsMessages, inPersonMessages, wordingOf } from "@/lib/i18n/locales";
 import { DelegatedPage } from "./delegated-page";
-import { LinkGone } from "./link-gone";
+import { LinkGoneNotice } from "./link-gone-notice";
 import { NotSignedNotice } from "./not-signed-notice";
 
 interface Props {
@@ -33,7 +33,7 @@ export default async function SignPage({ params, searchParams }: Props) {
   const ends = endsMessages(language);
   if (page.state === "invalid") notFound();
   if (page.state === "gone")
-    return <LinkGone messages={ends.gone} homeLabel={wording.messages.page.links.home} />;
+    return <LinkGoneNotice messages={ends.gone} homeLabel={wording.messages.page.links.home} />;
   if (page.state === "not_signed")
     return (
       <NotSignedNotice

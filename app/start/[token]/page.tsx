@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { DocumentHeader } from "@/components/public-link/document-header";
 import { StartForm } from "@/components/public-link/start-form";
 import { NoticePage } from "@/components/shell/notice-page";
-import { fromLine } from "@/components/signing/document-title";
+import { senderLine } from "@/components/signing/document-title";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import { LOCALES, startMessages } from "@/lib/i18n/locales";
@@ -42,7 +42,7 @@ export default async function StartPage({ params }: Props) {
       <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-10">
         <DocumentHeader
           title={fill(messages.title, { document: documentName })}
-          from={fromLine({ sender: { name: senderName }, workspace }, LOCALES[language].page)}
+          from={senderLine({ sender: { name: senderName }, workspace }, LOCALES[language].page)}
           senderName={senderName}
           pages={pageCount > 0 ? fillCount(LOCALES[language].page.pageCount, pageCount, language) : null}
           workspace={workspace}

@@ -3,8 +3,8 @@ import { defineRoute } from "@/lib/api/define-route";
 import { ImageDto, UploadImageBody, UploadImageForm } from "@/lib/contracts/images";
 import {
   IMAGE_BODY_MAX_BYTES,
+  imageFromForm,
   imageOfDataUrl,
-  imageOfForm,
   withImageForm,
 } from "@/lib/domain/files/images/receive-image";
 import { uploadImage } from "@/lib/domain/files/images/upload-image";
@@ -28,6 +28,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     response: ImageDto,
     errors: ["PLAN_REQUIRED", "PAYLOAD_TOO_LARGE", "BUSY"],
     handler: async ({ ctx, body, form }) =>
-      uploadImage(ctx, form ? await imageOfForm(form) : imageOfDataUrl(body.image)),
+      uploadImage(ctx, form ? await imageFromForm(form) : imageOfDataUrl(body.image)),
   }),
 });

@@ -6,7 +6,7 @@ import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { delegationsOf } from "@/lib/domain/completion/authentication";
-import { recordFailure } from "@/lib/domain/mail-delivery/mail-record";
+import { recordMailFailure } from "@/lib/domain/mail-delivery/mail-record";
 import { MAIL_JOBS, sendMailsFor } from "@/lib/domain/mails/mails";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
@@ -176,7 +176,7 @@ describe("a recipient asks someone else", () => {
         documentId: document.id,
         recipientId: idOf(document, "client"),
       };
-      await recordFailure(tx, head, {
+      await recordMailFailure(tx, head, {
         about,
         to: mail.to,
         purpose: mail.purpose,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { readerLanguage } from "@/app/_root/reader-language";
-import { Wordmark } from "@/components/shell/mark";
+import { findReaderLanguage } from "@/app/_root/reader-language";
+import { Wordmark } from "@/components/shell/logo-mark";
 import { LongCode } from "@/components/verify/long-code";
 import { VerifyFile } from "@/components/verify/verify-file";
 import type { DocumentState } from "@/lib/domain/verification/sealed-state";
@@ -10,12 +10,15 @@ import { LOCALES } from "@/lib/i18n/locales";
 import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 import { dateFormats } from "@/lib/pure/date-formats";
 import { pageTitle } from "@/lib/pure/page-title";
-import { loadState } from "../_lib/load-state";
+import { loadDocumentState } from "../_lib/load-document-state";
 
 type Props = { params: Promise<{ code: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [state, { language }] = await Promise.all([loadState((await params).code), readerLanguage()]);
+  const [state, { language }] = await Promise.all([
+    loadDocumentState((await params).code),
+    findReaderLanguage(),
+  ]);
   const { title, unknown } = LOCALES[language].verify;
   return {
     title: pageTitle(state ? title : unknown.title),
@@ -39,7 +42,10 @@ const timeFormat = dateFormats({
  * its sealed files to anyone who holds a copy or only sees the code. Only the check of the file itself shows names.
  */
 export default async function CertificatePage({ params }: Props) {
-  const [found, { language, locale }] = await Promise.all([loadState((await params).code), readerLanguage()]);
+  const [found, { language, locale }] = await Promise.all([
+    loadDocumentState((await params).code),
+    findReaderLanguage(),
+  ]);
   if (!found) notFound();
   const messages = LOCALES[language].verify;
   const { title, text } = stateText(found, messages);

@@ -8,14 +8,14 @@ import {
   nameDecisions,
   rowsOf,
   textAt,
-  withText,
+  withTextAt,
 } from "@/components/bulk-send/model/rows";
 import { matchTargets, targetsOf } from "@/components/bulk-send/model/targets";
 import { valueFromText } from "@/components/bulk-send/model/text-values";
 import { unusedColumns } from "@/components/bulk-send/model/unused-columns";
 import { columnDecisions } from "@/components/spreadsheet/column-marks";
 import { matchColumns } from "@/components/spreadsheet/match-columns";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { sheetOf } from "@/components/spreadsheet/sheet-of-grid";
 import { fileOf, textRow, xlsx } from "@/components/spreadsheet/testing/write-xlsx";
@@ -178,10 +178,10 @@ describe("rows", () => {
   it("are corrected at the path of an error", () => {
     const [row = { recipients: [] }] = rowsOf({ template: TEMPLATE, sheet, mapping, fixed: {} });
     expect(textAt(row, "recipients.0.email")).toBe("ada@example.com");
-    expect(withText(row, "recipients.0.email", "a@b.c", []).recipients[0]?.email).toBe("a@b.c");
-    expect(withText(row, "prefill.pets", "no", TEMPLATE.fields).prefill).toMatchObject({ pets: false });
-    expect(withText(row, "prefill.pets", "", TEMPLATE.fields).prefill).not.toHaveProperty("pets");
-    expect(textAt(withText(row, "metadata.unit", "9", []), "metadata.unit")).toBe("9");
+    expect(withTextAt(row, "recipients.0.email", "a@b.c", []).recipients[0]?.email).toBe("a@b.c");
+    expect(withTextAt(row, "prefill.pets", "no", TEMPLATE.fields).prefill).toMatchObject({ pets: false });
+    expect(withTextAt(row, "prefill.pets", "", TEMPLATE.fields).prefill).not.toHaveProperty("pets");
+    expect(textAt(withTextAt(row, "metadata.unit", "9", []), "metadata.unit")).toBe("9");
     expect(textAt(row, "recipients")).toBeNull();
   });
 });
@@ -353,8 +353,10 @@ describe("numbers and dates by their column", () => {
   it("that are corrected are read as the others of their column", () => {
     const { marks } = read(["1.250", "1.250,50"], []);
     const row = { recipients: [], prefill: { rent: "many" } };
-    expect(withText(row, "prefill.rent", "2.500", template.fields, marks).prefill).toEqual({ rent: "2500" });
-    expect(withText(row, "prefill.rent", "2.500", template.fields).prefill).toEqual({
+    expect(withTextAt(row, "prefill.rent", "2.500", template.fields, marks).prefill).toEqual({
+      rent: "2500",
+    });
+    expect(withTextAt(row, "prefill.rent", "2.500", template.fields).prefill).toEqual({
       rent: "2.500 (2.5 or 2500?)",
     });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { markedColumns, rowsOf } from "@/components/bulk-send/model/rows";
 import { matchTargets, targetsOf } from "@/components/bulk-send/model/targets";
 import { columnDecisions } from "@/components/spreadsheet/column-marks";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
 

@@ -11,7 +11,7 @@ import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-va
 import { type ColumnMarks, columnMarks } from "@/components/spreadsheet/column-marks";
 import type { ImportAnswers, ImportDecision } from "@/components/spreadsheet/import-decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
-import { isInParts, nameDecision, nameIn } from "@/components/spreadsheet/person-names";
+import { isNameInParts, nameDecision, nameIn } from "@/components/spreadsheet/person-names";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
@@ -137,7 +137,7 @@ export const findUnmappedTargets = (
 /** Whether the target is a name that is joined from other columns. */
 function hasParts(target: string, mapping: Mapping): boolean {
   const [kind, roleKey = "", part] = target.split(":");
-  return kind === "person" && part === "name" && isInParts(mapping, nameTargets(roleKey));
+  return kind === "person" && part === "name" && isNameInParts(mapping, nameTargets(roleKey));
 }
 
 /** The name or email address of the role's fixed person; null if columns name the person. */
@@ -165,7 +165,7 @@ export function textAt(row: BulkSendRowInput, path: string): string | null {
 }
 
 /** The row with a different text at the path of an error. */
-export function withText(
+export function withTextAt(
   row: BulkSendRowInput,
   path: string,
   text: string,

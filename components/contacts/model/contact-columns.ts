@@ -19,7 +19,7 @@ import {
   resolveNameColumn,
 } from "@/components/spreadsheet/person-names";
 import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
-import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
+import { CONTACT_LIMITS, type ContactImportResult, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
@@ -97,8 +97,10 @@ export function contactRows(
 }
 
 /** The errors of each row, by row number. */
-export function errorsByRow(errors: ContactImport["errors"]): Map<number, ContactImport["errors"]> {
-  const byRow = new Map<number, ContactImport["errors"]>();
+export function errorsByRow(
+  errors: ContactImportResult["errors"],
+): Map<number, ContactImportResult["errors"]> {
+  const byRow = new Map<number, ContactImportResult["errors"]>();
   for (const error of errors) byRow.set(error.row, [...(byRow.get(error.row) ?? []), error]);
   return byRow;
 }
@@ -113,7 +115,7 @@ export const errorPlaceText = (path: string): string =>
  * The rows with errors as CSV, in their own columns plus the row number and the problems, to be corrected and
  * imported again.
  */
-export function wrongRowsCsv(sheet: Sheet, errors: ContactImport["errors"]): string {
+export function wrongRowsCsv(sheet: Sheet, errors: ContactImportResult["errors"]): string {
   const records = [...errorsByRow(errors)].map(([row, found]) =>
     csvRecord([
       ...(sheet.rows[row - 1] ?? []),
@@ -127,7 +129,7 @@ export const sampleContactsCsv = (): string =>
   `\uFEFF${csvRecord(["Name", "Email", "Language", "Groups"])}${csvRecord(["Ada Lovelace", "ada@example.com", "en", "Clients; Board"])}`;
 
 /** Summary of a check, such as "12 new, 3 change a contact, 1 with errors". */
-export function importSummaryText({ outcomes }: ContactImport): string {
+export function importSummaryText({ outcomes }: ContactImportResult): string {
   const count = (wanted: string) => outcomes.filter((one) => one === wanted).length;
   const parts: [number, string, string][] = [
     [count("new"), "new", "new"],

@@ -6,15 +6,15 @@ import { QuickActions } from "@/components/documents/list/quick-actions";
 import {
   ABOVE_LINK,
   DocumentLink,
-  Due,
   isOpen,
   ListedStatus,
   MailFailed,
   MailHeld,
   menuButtonId,
-  People,
+  RowDeadline,
   type RowProps,
-  SignNow,
+  RowRecipients,
+  SignNowLink,
 } from "@/components/documents/list/row-parts";
 import { TagPills } from "@/components/documents/list/tag-pills";
 import { Avatar } from "@/components/ui/avatar";
@@ -173,7 +173,7 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
         <ListedStatus document={document} />
       </TableCell>
       <TableCell className={cn(CELL, FROM_43)}>
-        <People recipients={document.recipients} me={me} isColumn />
+        <RowRecipients recipients={document.recipients} me={me} isColumn />
       </TableCell>
       {hasOwners && (
         <TableCell className={cn(CELL, "text-muted", FROM_48)}>
@@ -188,7 +188,7 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
         <EventText label={document.last.label} value={document.last.at} className={ABOVE_LINK} />
       </TableCell>
       <TableCell className={cn(CELL, "truncate text-muted", FROM_43)}>
-        <Due
+        <RowDeadline
           document={document}
           className={ABOVE_LINK}
           restClassName={hasOwners ? "sr-only" : "@max-[66rem]:sr-only"}
@@ -237,7 +237,7 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
       <TableCell className={cn(CELL, "px-1.5")}>
         <div className="flex items-center justify-end gap-1">
           {isPointedAt && !canSign && <QuickActions document={document} me={me} />}
-          <SignNow document={document} me={me} />
+          <SignNowLink document={document} me={me} />
           <MenuButton {...props} />
         </div>
       </TableCell>
@@ -285,15 +285,15 @@ const CardFacts = memo(function CardFacts({
         <ListedStatus document={document} />
         {document.hasMailFailed && <MailFailed />}
         <MailHeld document={document} />
-        <SignNow document={document} me={me} />
+        <SignNowLink document={document} me={me} />
       </div>
       <TagPills tags={tagsOf({ document, tags })} />
-      <People recipients={document.recipients} me={me} />
+      <RowRecipients recipients={document.recipients} me={me} />
       <p className="flex flex-wrap gap-x-3 text-xs text-muted">
         <span>
           {document.last.label} <DateText value={document.last.at} />
         </span>
-        <Due document={document} label="Due " />
+        <RowDeadline document={document} label="Due " />
       </p>
     </div>
   );

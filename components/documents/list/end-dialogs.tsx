@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deleteQuestion } from "@/components/documents/delete-question";
+import { deleteConfirmation } from "@/components/documents/delete-confirmation";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { isOpen } from "@/components/documents/list/row-parts";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
@@ -86,7 +86,7 @@ export function DeleteDocumentsDialog({ documents, open, onOpenChange, onDone }:
       open={open}
       onOpenChange={onOpenChange}
       title={titleOf("Delete", documents)}
-      {...(only && others.length === 0 ? deleteQuestion(only) : deleteSeveral(documents))}
+      {...(only && others.length === 0 ? deleteConfirmation(only) : deleteSeveral(documents))}
       confirmLabel={
         others.length === 0 ? "Delete document" : `Delete ${documentCountLabel(documents.length)}`
       }

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import { TagDot } from "@/components/documents/list/tag-pills";
-import { FolderField, useFolder } from "@/components/labels/folder-field";
+import { FolderField, useFolderChoice } from "@/components/labels/folder-field";
 import { NewLabel } from "@/components/labels/new-label";
 import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
@@ -49,7 +49,7 @@ function OrganizeForm({ documents, labels, close }: Props) {
   const workspaceId = useWorkspaceId();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [created, setCreated] = useState<readonly Tag[]>([]);
-  const folder = useFolder(documents.map(({ folderId }) => folderId));
+  const folder = useFolderChoice(documents.map(({ folderId }) => folderId));
   const changes = documentQueries.lists(workspaceId);
   const set = (id: string, isOn: boolean) => setChanged((before) => new Map(before).set(id, isOn));
   const stateOf = ({ id }: Tag): boolean | "indeterminate" => {

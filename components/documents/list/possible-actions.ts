@@ -1,6 +1,6 @@
 import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { isOpen } from "@/components/documents/list/row-parts";
-import { remindable } from "@/components/documents/remind";
+import { remindableRecipients } from "@/components/documents/remind";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { pendingRecipient } from "@/lib/pure/pending-recipient";
 
@@ -8,7 +8,8 @@ import { pendingRecipient } from "@/lib/pure/pending-recipient";
 export type ListAction = "remind" | "void" | "correct" | "delete" | "download";
 
 const CAN: Record<ListAction, (document: ListedDocument, me: string) => boolean> = {
-  remind: (document, me) => document.mayChange && isOpen(document) && remindable(document, me).length > 0,
+  remind: (document, me) =>
+    document.mayChange && isOpen(document) && remindableRecipients(document, me).length > 0,
   void: (document) => document.mayChange && isOpen(document),
   correct: (document) => document.mayChange && isEndedUnsigned(document),
   delete: ({ mayChange }) => mayChange,

@@ -52,7 +52,7 @@ export function DocumentLink({ document, className }: { document: ListedDocument
 }
 
 /** Stacked above the link that covers the whole row. */
-export function SignNow({ document, me }: Pick<RowProps, "document" | "me">) {
+export function SignNowLink({ document, me }: Pick<RowProps, "document" | "me">) {
   const own = isOpen(document) ? pendingRecipient(document, me) : undefined;
   if (!own) return null;
   return (
@@ -126,7 +126,7 @@ type PeopleProps = {
 };
 
 /** The first recipients' shortened names, next to avatars with everyone's status. */
-export function People({ recipients, me, isColumn = false }: PeopleProps) {
+export function RowRecipients({ recipients, me, isColumn = false }: PeopleProps) {
   const more = recipients.length - MAX_SHOWN;
   const names = recipients.map(({ name }) => name);
   const others = names.length - 1;
@@ -159,7 +159,7 @@ export function People({ recipients, me, isColumn = false }: PeopleProps) {
 type DueProps = { document: ListedDocument; label?: string; className?: string; restClassName?: string };
 
 /** The deadline of an open document. */
-export function Due({ document, label, className, restClassName }: DueProps) {
+export function RowDeadline({ document, label, className, restClassName }: DueProps) {
   if (!document.expiresAt || !isOpen(document)) return null;
   return (
     <span className={cn(className, document.isDueSoon && "font-medium text-warn")}>

@@ -23,7 +23,7 @@ import {
   renameKey,
 } from "@/components/editor/model/fields";
 import { type Boxes, boxesOf, moveBoxes } from "@/components/editor/model/geometry";
-import { endMergedRun, record, redo, type Snapshot, undo } from "@/components/editor/model/history";
+import { endMergedRun, recordChange, redo, type Snapshot, undo } from "@/components/editor/model/history";
 import { inPieces, withBox } from "@/components/editor/model/pieces";
 import { addField, freeSpot, type PaletteItem } from "@/components/editor/model/placing";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
@@ -115,7 +115,7 @@ function changed(
     suggested,
     content: state.sourceKind === "document" ? withoutRemovedNodes(state.content, content) : content,
     selection: more.selection ?? state.selection,
-    history: record(state.history, snapshotOf(state), more.tag ?? null),
+    history: recordChange(state.history, snapshotOf(state), more.tag ?? null),
   });
 }
 

@@ -31,7 +31,8 @@ export type EditorState = {
 };
 
 /** Whether a role can have fields. */
-export const takesFields = ({ kind }: { kind: string }): boolean => kind === "signer" || kind === "approver";
+export const canHaveFields = ({ kind }: { kind: string }): boolean =>
+  kind === "signer" || kind === "approver";
 
 export function initialState(
   initial: TemplateContent,
@@ -45,7 +46,7 @@ export function initialState(
     content,
     suggested: NO_SUGGESTIONS,
     selection: [],
-    activeRole: (content.roles.find(takesFields) ?? content.roles[0])?.key ?? null,
+    activeRole: (content.roles.find(canHaveFields) ?? content.roles[0])?.key ?? null,
     armed: null,
     sourceKind,
     bodyRevision: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  foundCount,
+  foundCountText,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
@@ -20,7 +20,7 @@ describe("the words of a search", () => {
   });
 
   it("tell the PDF's own form fields from others", () => {
-    const of = (...origins: ("acroform" | "text")[]) => foundCount(origins.map((origin) => ({ origin })));
+    const of = (...origins: ("acroform" | "text")[]) => foundCountText(origins.map((origin) => ({ origin })));
     expect(of("acroform", "acroform")).toBe("2 form fields");
     expect(of("text", "text")).toBe("2 fields");
     expect(of("acroform", "acroform", "text")).toBe("2 form fields and 1 other field");

@@ -32,7 +32,9 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
 /**
  * "57 form fields and 2 other fields": fields of the PDF's own form, and fields detected from the page's appearance.
  */
-export function foundCount(fields: readonly { origin: DetectionDto["fields"][number]["origin"] }[]): string {
+export function foundCountText(
+  fields: readonly { origin: DetectionDto["fields"][number]["origin"] }[],
+): string {
   const form = fields.filter(({ origin }) => origin === "acroform").length;
   const others = fields.length - form;
   if (form === 0) return counted(others, "field");
@@ -41,13 +43,13 @@ export function foundCount(fields: readonly { origin: DetectionDto["fields"][num
 }
 
 /** A recipient's current name and new label. */
-export type Renamed = { readonly who: string; readonly label: string };
+export type RenamedRole = { readonly who: string; readonly label: string };
 
 /** Maximum number of recipients that are listed by name. */
 const MAX_RENAMES = 3;
 
 /** "As in the PDF, Signer is now called “Landlord” and Signer 2 “Tenant”."; empty if nobody's name changed. */
-export function renamedMessage(renamed: readonly Renamed[]): string {
+export function renamedMessage(renamed: readonly RenamedRole[]): string {
   if (renamed.length === 0) return "";
   const shownNames = renamed
     .slice(0, MAX_RENAMES)

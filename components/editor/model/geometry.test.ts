@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { alignBoxes, distributeBoxes, matchSizes } from "@/components/editor/model/arrange";
 import {
   boxAround,
-  carryBoxes,
+  doBoxesOverlap,
   fitBox,
   HANDLES,
   minSize,
   moveBoxes,
-  overlap,
+  moveBoxesToPage,
   readingOrder,
   resizeBox,
 } from "@/components/editor/model/geometry";
@@ -50,14 +50,14 @@ describe("moving", () => {
   });
 
   it("keeps the size in points on a page of another shape", () => {
-    const carried = carryBoxes(one(box(0.1, 0.1)), 1, { x: 0, y: 0 }, pages).get("a");
+    const carried = moveBoxesToPage(one(box(0.1, 0.1)), 1, { x: 0, y: 0 }, pages).get("a");
     expect(carried?.page).toBe(2);
     expect((carried?.width ?? 0) * WIDE.width).toBeCloseTo(0.2 * LETTER.width, 1);
     expect((carried?.height ?? 0) * WIDE.height).toBeCloseTo(0.1 * LETTER.height, 1);
   });
 
   it("leaves a box where it is when there is no such page", () => {
-    expect(carryBoxes(one(box(0.1, 0.1)), 2, { x: 0, y: 0 }, pages).size).toBe(0);
+    expect(moveBoxesToPage(one(box(0.1, 0.1)), 2, { x: 0, y: 0 }, pages).size).toBe(0);
   });
 });
 
@@ -155,7 +155,7 @@ describe("whatever is done", () => {
           const boxes = new Map(all.map((each, i) => [String(i), each]));
           for (const each of boxes.values()) expectInside(each);
           for (const each of moveBoxes(boxes, to, pages).values()) expectInside(each);
-          for (const each of carryBoxes(boxes, shift, to, pages).values()) expectInside(each);
+          for (const each of moveBoxesToPage(boxes, shift, to, pages).values()) expectInside(each);
           for (const each of alignBoxes(boxes, "center", pages).values()) expectInside(each);
           for (const each of distributeBoxes(boxes, "vertical", pages).values()) expectInside(each);
           for (const each of matchSizes(boxes, "0", "both", pages).values()) expectInside(each);
@@ -188,7 +188,7 @@ describe("whatever is done", () => {
     const placed = boxAround(1, { x: 0.5, y: 0.5 }, { width: 61.2, height: 79.2 }, pages);
     expect(placed).toEqual(box(0.45, 0.45, 0.1, 0.1));
     expectInside(boxAround(2, { x: 1, y: 0 }, { width: 5000, height: 10 }, pages));
-    expect(overlap(placed, box(0.5, 0.5))).toBe(true);
-    expect(overlap(placed, box(0.55, 0.55))).toBe(false);
+    expect(doBoxesOverlap(placed, box(0.5, 0.5))).toBe(true);
+    expect(doBoxesOverlap(placed, box(0.55, 0.55))).toBe(false);
   });
 });

@@ -60,7 +60,12 @@ export function moveBoxes(boxes: Boxes, by: Point, pages: PageSizes): Map<string
 }
 
 /** Moves boxes `shift` pages forward; a box that would leave the document stays where it is. */
-export function carryBoxes(boxes: Boxes, shift: number, by: Point, pages: PageSizes): Map<string, FieldBox> {
+export function moveBoxesToPage(
+  boxes: Boxes,
+  shift: number,
+  by: Point,
+  pages: PageSizes,
+): Map<string, FieldBox> {
   const carried = new Map<string, FieldBox>();
   for (const [id, box] of boxes) {
     const [from, to] = [pages[box.page - 1], pages[box.page - 1 + shift]];
@@ -132,7 +137,7 @@ export function boxAround(
 }
 
 /** Whether two boxes on one page overlap. */
-export function overlap(a: FieldBox, b: FieldBox): boolean {
+export function doBoxesOverlap(a: FieldBox, b: FieldBox): boolean {
   return (
     a.page === b.page &&
     a.x < b.x + b.width &&

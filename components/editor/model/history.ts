@@ -27,7 +27,7 @@ export const NO_HISTORY: History = { past: [], future: [], tag: null };
  * Records the state before a change. Consecutive changes with the same tag (typing into one input, nudging) are undone
  * together.
  */
-export function record(history: History, before: Snapshot, tag: string | null): History {
+export function recordChange(history: History, before: Snapshot, tag: string | null): History {
   if (tag !== null && tag === history.tag) return { ...history, future: [] };
   return { past: [...history.past, before].slice(-MAX_MOMENTS), future: [], tag };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type EditorAction, editorReducer } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import { placedFields, selectedFields } from "@/components/editor/model/editor-state";
-import { isSplit, joinOptions, splitOptions } from "@/components/editor/model/pieces";
+import { hasOptionBoxes, joinOptions, splitOptions } from "@/components/editor/model/pieces";
 import { editor, field, LETTER } from "@/components/editor/testing/content";
 import type { ContentField } from "@/lib/contracts/content";
 import { withBoxAroundOptions } from "@/lib/rules/field-box";
@@ -16,7 +16,7 @@ const boxes = (one: ContentField) => one.options.map(({ box }) => box);
 
 describe("options placed separately", () => {
   it("begin in a column in the field's box, and the field is around them", () => {
-    expect(isSplit(RADIO)).toBe(false);
+    expect(hasOptionBoxes(RADIO)).toBe(false);
     expect(boxes(SPLIT)).toEqual([
       expect.objectContaining({ page: 1, x: 0.1, y: 0.1 }),
       expect.objectContaining({ page: 1, x: 0.1 }),
@@ -43,7 +43,7 @@ describe("options placed separately", () => {
 
   it("go back into one box with room for a label", () => {
     const joined = joinOptions(SPLIT, { width: 0.25, height: 0.05 });
-    expect(isSplit(joined)).toBe(false);
+    expect(hasOptionBoxes(joined)).toBe(false);
     expect(joined.width).toBe(0.25);
     expect(joined.options).toEqual(RADIO.options);
   });

@@ -27,7 +27,7 @@ export function optionIndexOf(id: string): number | null {
 }
 
 /** Whether options of the field have boxes of their own. */
-export const isSplit = (field: ContentField): boolean => optionsWithBox(field).length > 0;
+export const hasOptionBoxes = (field: ContentField): boolean => optionsWithBox(field).length > 0;
 
 /** The field's pieces, or the field itself if it has none. */
 export function piecesOf(field: ContentField): ContentField[] {
@@ -98,7 +98,7 @@ export function joinOptions(field: ContentField, least: { width: number; height:
 /** The field with another box; the boxes of its options keep their arrangement. */
 export function withBox<F extends ContentField>(field: F, box: FieldBox): F {
   const from = boxOf(field);
-  if (!from || !isSplit(field)) return { ...field, ...box };
+  if (!from || !hasOptionBoxes(field)) return { ...field, ...box };
   const [scaleX, scaleY] = [box.width / (from.width || 1), box.height / (from.height || 1)];
   const options = field.options.map((option) => {
     const own = option.box;
@@ -116,7 +116,7 @@ export function withBox<F extends ContentField>(field: F, box: FieldBox): F {
 
 /** Selected ids after a change: a field is replaced by its pieces, and pieces that no longer exist by their field. */
 export function inPieces(ids: readonly string[], fields: readonly ContentField[]): readonly string[] {
-  if (!ids.some((id) => optionIndexOf(id) !== null) && !fields.some(isSplit)) return ids;
+  if (!ids.some((id) => optionIndexOf(id) !== null) && !fields.some(hasOptionBoxes)) return ids;
   const pieces = new Map(fields.map((field) => [field.id, piecesOf(field).map(({ id }) => id)]));
   const found = ids.flatMap((id) => {
     const own = pieces.get(fieldIdOfPiece(id));

@@ -1,6 +1,6 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { newField } from "@/components/editor/model/fields";
-import { boxAround, boxesOf, overlap } from "@/components/editor/model/geometry";
+import { boxAround, boxesOf, doBoxesOverlap } from "@/components/editor/model/geometry";
 import { fieldFrom, savedFieldSize } from "@/components/editor/model/saved-fields";
 import type { PageSizes, Point } from "@/components/pdf-pages/page-layout";
 import type { TemplateContent } from "@/lib/contracts/content";
@@ -41,7 +41,7 @@ export function freeSpot(
   const step = whole ? (size.height + 8) / whole.height : 0.05;
   for (let y = 0.5; y < 0.97; y += step) {
     const box = boxAround(page, { x: 0.5, y }, size, pages);
-    if (!taken.some((other) => overlap(box, other))) return { x: 0.5, y };
+    if (!taken.some((other) => doBoxesOverlap(box, other))) return { x: 0.5, y };
   }
   return { x: 0.5, y: 0.5 };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { savedFrom } from "@/components/editor/model/saved-fields";
+import { savedFieldFrom } from "@/components/editor/model/saved-fields";
 import { editor, field, LETTER, WIDE } from "@/components/editor/testing/content";
 import { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TYPES } from "@/lib/contracts/field-types";
@@ -15,21 +15,21 @@ const iban = field("a", {
 
 describe("a saved field", () => {
   it("keeps how it is configured, and its size in points, but nothing of a person or its template", () => {
-    const saved = savedFrom(iban, [LETTER, WIDE]);
+    const saved = savedFieldFrom(iban, [LETTER, WIDE]);
     expect(saved).toMatchObject({ type: "text", label: "IBAN", help: "See your card", required: true });
     expect(saved).toMatchObject({ widthPt: 306, heightPt: 39.6, text: "" });
     expect(JSON.stringify(saved)).not.toMatch(/DE02|client|condition|readOnly|defaultValue/);
   });
 
   it("keeps a fixed text, which is the template's", () => {
-    const saved = savedFrom(field("a", { type: "label", defaultValue: "Page initials" }), [LETTER]);
+    const saved = savedFieldFrom(field("a", { type: "label", defaultValue: "Page initials" }), [LETTER]);
     expect(saved.text).toBe("Page initials");
     const { content } = editor([], { do: "place", type: "label", saved });
     expect(content.fields[0]?.defaultValue).toBe("Page initials");
   });
 
   it("is placed in another template for its active role, as large as it was", () => {
-    const saved = savedFrom(iban, [LETTER, WIDE]);
+    const saved = savedFieldFrom(iban, [LETTER, WIDE]);
     const state = editor(
       [field("b", { key: "tenant_iban" })],
       { do: "act-as", roleKey: "landlord" },
@@ -47,7 +47,7 @@ describe("a saved field", () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELD_TYPES), fc.boolean(), (type, isOnPage) => {
         const original = isOnPage ? field("a", { type }) : field("a", { type, page: null });
-        const saved = savedFrom(original, [LETTER]);
+        const saved = savedFieldFrom(original, [LETTER]);
         expect(SavedFieldContent.parse(saved)).toEqual(saved);
         const { content } = editor([], { do: "place", type, saved });
         expect(TemplateContent.parse(content).fields[0]?.type).toBe(type);

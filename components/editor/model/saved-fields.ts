@@ -15,7 +15,7 @@ const optionsOf = ({ options }: Pick<ContentField, "options">): ContentField["op
   options.map(({ value, label }) => ({ value, label }));
 
 /** The part of a field that is saved: nothing specific to its template, and no value that may be personal. */
-export function savedFrom(field: ContentField, pages: PageSizes): SavedFieldContent {
+export function savedFieldFrom(field: ContentField, pages: PageSizes): SavedFieldContent {
   const { id: _id, roleKey: _roleKey, page, x: _x, y: _y, width, height, ...configured } = field;
   const { condition: _condition, defaultValue, readOnly: _readOnly, ...kept } = configured;
   const whole = page === null ? undefined : pages[page - 1];

@@ -1,5 +1,5 @@
 import { canAddFields, withUniqueName } from "@/components/editor/model/fields";
-import { boxesOf, overlap, readingOrder } from "@/components/editor/model/geometry";
+import { boxesOf, doBoxesOverlap, readingOrder } from "@/components/editor/model/geometry";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
@@ -36,7 +36,7 @@ export function suggestionsFor(content: TemplateContent, found: SuggestionSet): 
   }
   const fields = found.fields.flatMap((field) => {
     const box = boxOf(field);
-    if (!box || taken.get(box.page)?.some((other) => overlap(box, other))) return [];
+    if (!box || taken.get(box.page)?.some((other) => doBoxesOverlap(box, other))) return [];
     return [isSuggestionId(field.id) ? field : { ...field, id: `${PREFIX}${field.id}` }];
   });
   return { fields: readingOrder(fields) as Suggestion[], roles: found.roles };

@@ -4,7 +4,7 @@ import { Plus, X } from "lucide-react";
 import { useEditor } from "@/components/editor/editor-context";
 import { otherFields } from "@/components/editor/properties/other-fields";
 import { PropertiesSection } from "@/components/editor/properties/properties-section";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
@@ -38,7 +38,7 @@ function conditionOf(how: "all" | "any", clauses: ConditionClause[]): FieldCondi
 /** The condition under which the field is shown. */
 export function ConditionSection({ field }: { field: ContentField }) {
   const { state } = useEditor();
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const others = otherFields(state.content.fields, field);
   const clauses = clausesOf(field.condition);
   const how = field.condition && "any" in field.condition ? "any" : "all";

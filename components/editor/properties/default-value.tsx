@@ -1,7 +1,7 @@
 "use client";
 
 import { useEditor } from "@/components/editor/editor-context";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { SessionMeasurerProvider } from "@/components/typeset-text/session-measurer-provider";
 import { AnnouncedWarning, useSenderWarning } from "@/components/typeset-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string =>
 
 /** The field's default value; for a fixed text, its text. */
 export function DefaultValue({ field }: { field: ContentField }) {
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];
   const set = (value: ContentField["defaultValue"], tag?: string) =>
     patch({ defaultValue: value === "" ? null : value }, tag);
@@ -93,7 +93,7 @@ function DefaultText({ field, value, onChange }: DefaultTextProps) {
 }
 
 function TickedFromTheStart({ field }: { field: ContentField }) {
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const ticked = Array.isArray(field.defaultValue) ? field.defaultValue : [];
   const toggle = (value: string, isOn: boolean) => {
     const next = isOn ? [...ticked, value] : ticked.filter((one) => one !== value);

@@ -9,12 +9,12 @@ import { FieldActions } from "@/components/editor/properties/field-actions";
 import { FormulaInput } from "@/components/editor/properties/formula-input";
 import { KeyInput } from "@/components/editor/properties/key-input";
 import { OptionsEditor } from "@/components/editor/properties/options-editor";
-import { PlaceSection } from "@/components/editor/properties/place-section";
+import { PositionSection } from "@/components/editor/properties/position-section";
 import { PropertiesSection } from "@/components/editor/properties/properties-section";
 import { RoleSelect } from "@/components/editor/properties/role-select";
 import { RoomSection } from "@/components/editor/properties/room-section";
 import { StyleSection } from "@/components/editor/properties/style-section";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { ValidationSection } from "@/components/editor/properties/validation-section";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -22,13 +22,13 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, isTickBox } from "@/lib/contracts/field-types";
-import { hasRoom } from "@/lib/rules/field-room";
+import { hasOwnBox } from "@/lib/rules/field-room";
 import { canBePreset } from "@/lib/rules/values/can-be-preset";
 
 /** All properties of one field: the most used on top, the rest collapsed. */
 export function FieldProperties({ field }: { field: ContentField }) {
   const { state } = useEditor();
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const { filledBy, isSignature, isUpload, hasOptions } = FIELD_TRAITS[field.type];
   const isFilled = filledBy === "recipient";
   return (
@@ -73,10 +73,10 @@ export function FieldProperties({ field }: { field: ContentField }) {
       {isFilled && <ValidationSection field={field} />}
       <ConditionSection field={field} />
       {!isSignature && !isUpload && <StyleSection field={field} />}
-      {state.sourceKind === "document" && hasRoom(field) && !isTickBox(field.type) && (
+      {state.sourceKind === "document" && hasOwnBox(field) && !isTickBox(field.type) && (
         <RoomSection field={field} />
       )}
-      <PlaceSection field={field} />
+      <PositionSection field={field} />
       <PropertiesSection title="Field key">
         <KeyInput field={field} />
       </PropertiesSection>
@@ -106,7 +106,7 @@ function Findings({ fieldId }: { fieldId: string }) {
 
 /** The field's texts that the recipient sees. */
 function WordsSection({ field }: { field: ContentField }) {
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];
   return (
     <PropertiesSection title="Instructions" isOpen={field.help !== "" || field.placeholder !== ""}>

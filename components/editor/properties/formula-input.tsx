@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { otherFields } from "@/components/editor/properties/other-fields";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -23,7 +23,7 @@ function faultOf(formula: string, keys: ReadonlySet<string>): string | null {
 /** A formula field's expression, validated while typing. */
 export function FormulaInput({ field }: { field: ContentField }) {
   const { state } = useEditor();
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const input = useRef<HTMLTextAreaElement>(null);
   const others = otherFields(state.content.fields, field);
   const formula = field.formula ?? "";

@@ -18,7 +18,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import { FieldActions } from "@/components/editor/properties/field-actions";
 import { RoleSelect } from "@/components/editor/properties/role-select";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -57,7 +57,7 @@ const MATCH: readonly Tool[] = [
 /** Properties of several fields: their alignment and the properties they share. */
 export function MultiFieldProperties({ fields }: { fields: readonly ContentField[] }) {
   const { state } = useEditor();
-  const patch = usePatch(fields.map(({ id }) => id));
+  const patch = usePatchFields(fields.map(({ id }) => id));
   const required = fields.filter((field) => field.required).length;
   return (
     <div className="flex flex-col gap-4">

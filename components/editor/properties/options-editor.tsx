@@ -4,8 +4,8 @@ import { Plus, SquareMousePointer, X } from "lucide-react";
 import { useEditor } from "@/components/editor/editor-context";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { freeName } from "@/components/editor/model/fields";
-import { isSplit, joinOptions, pieceId, splitOptions } from "@/components/editor/model/pieces";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { hasOptionBoxes, joinOptions, pieceId, splitOptions } from "@/components/editor/model/pieces";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
@@ -17,9 +17,9 @@ import { boxOf } from "@/lib/rules/field-box";
 /** Edits the options. An option keeps its initial value, so that conditions on it keep working. */
 export function OptionsEditor({ field }: { field: ContentField }) {
   const { state } = useEditor();
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const { options } = field;
-  const isPlaced = isSplit(field);
+  const isPlaced = hasOptionBoxes(field);
   const set = (next: FieldOption[], tag?: string) => {
     const changed = { ...field, options: next };
     // Boxes are added and removed together with their options.
@@ -96,7 +96,7 @@ function SelectOption({ field, index }: { field: ContentField; index: number }) 
 /** Switches between ticking options in boxes printed on the page and printing the chosen ones in the field's box. */
 function PlaceOptions({ field }: { field: ContentField }) {
   const { state, say } = useEditor();
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const place = (isWanted: boolean) => {
     const page = state.pages[(field.page ?? 1) - 1];
     const kind = kindOf(field.type);
@@ -110,7 +110,7 @@ function PlaceOptions({ field }: { field: ContentField }) {
     <Switch
       label="Place options separately"
       description="Each option gets a box on the page to be ticked; its label is not printed."
-      checked={isSplit(field)}
+      checked={hasOptionBoxes(field)}
       onCheckedChange={place}
     />
   );

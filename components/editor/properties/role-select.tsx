@@ -1,7 +1,7 @@
 "use client";
 
 import { useEditor } from "@/components/editor/editor-context";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { ContentField } from "@/lib/contracts/content";
@@ -9,7 +9,7 @@ import type { ContentField } from "@/lib/contracts/content";
 /** Assigns the field or fields to a role. */
 export function RoleSelect({ fields }: { fields: readonly ContentField[] }) {
   const { roles, mode } = useEditor();
-  const patch = usePatch(fields.map(({ id }) => id));
+  const patch = usePatchFields(fields.map(({ id }) => id));
   const keys = new Set(fields.map(({ roleKey }) => roleKey));
   const [only] = keys;
   const value = keys.size === 1 && only && roles.has(only) ? only : "";

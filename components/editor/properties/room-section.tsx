@@ -2,7 +2,7 @@
 
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { PropertiesSection } from "@/components/editor/properties/properties-section";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Button } from "@/components/ui/button";
 import { NumberInput } from "@/components/ui/number-input";
 import type { ContentField } from "@/lib/contracts/content";
@@ -13,7 +13,7 @@ const NO_ROOM = { characters: null, lines: null };
 
 /** The field's size in the text; by default, its type's size. */
 export function RoomSection({ field }: { field: ContentField }) {
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const room = field.room ?? NO_ROOM;
   const { fontSize } = field.style;
   const usual = roomOf({ ...field, room: NO_ROOM });

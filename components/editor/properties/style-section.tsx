@@ -1,7 +1,7 @@
 "use client";
 
 import { PropertiesSection } from "@/components/editor/properties/properties-section";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
@@ -32,7 +32,7 @@ const COLOUR_OPTIONS = INK_NAMES.map((value) => ({ value, label: COLOURS[value] 
 
 /** How the value is printed. */
 export function StyleSection({ field }: { field: ContentField }) {
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const { style } = field;
   const set: SetStyle = (change, tag) => patch({ style: { ...style, ...change } }, tag);
   const isOwn = Boolean(style.color || style.comb || style.dateFormat || style.number);

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { PropertiesSection } from "@/components/editor/properties/properties-section";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -27,7 +27,7 @@ const FORMAT_OPTIONS = Object.entries(FORMATS).map(([value, label]) => ({ value,
 
 /** Validation beyond being required. */
 export function ValidationSection({ field }: { field: ContentField }) {
-  const patch = usePatch([field.id]);
+  const patch = usePatchFields([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];
   const { validation } = field;
   const set = (change: Partial<FieldValidation>, tag?: string) =>

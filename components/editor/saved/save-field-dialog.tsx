@@ -2,7 +2,7 @@
 
 import { useEditor } from "@/components/editor/editor-context";
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { savedFrom } from "@/components/editor/model/saved-fields";
+import { savedFieldFrom } from "@/components/editor/model/saved-fields";
 import { FieldNameDialog } from "@/components/editor/saved/field-name-dialog";
 import { useWorkspaceId } from "@/components/shell/dashboard-query-provider";
 import { useAction } from "@/components/shell/use-action";
@@ -16,7 +16,7 @@ export function SaveFieldDialog({ field, onClose }: { field: ContentField; onClo
   const { state } = useEditor();
   const workspaceId = useWorkspaceId();
   const saving = useAction({
-    call: (name: string) => saveField(workspaceId, { name, field: savedFrom(field, state.pages) }),
+    call: (name: string) => saveField(workspaceId, { name, field: savedFieldFrom(field, state.pages) }),
     changes: savedFieldsQuery(workspaceId).queryKey,
     failure: "caller",
     onSuccess: ({ name }) => toast.success(`“${name}” saved`, { description: "It’s in the list of fields." }),

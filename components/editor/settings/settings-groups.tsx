@@ -1,7 +1,7 @@
 "use client";
 
 import { useEditor } from "@/components/editor/editor-context";
-import { Group } from "@/components/editor/settings/group";
+import { SettingsGroup } from "@/components/editor/settings/settings-group";
 import { MessageFields } from "@/components/message/message-fields";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
@@ -39,7 +39,7 @@ function MessageGroup() {
   const { defaultSubjects } = useEditor();
   const { message } = settings;
   return (
-    <Group title="Message">
+    <SettingsGroup title="Message">
       <MessageFields
         message={{ subject: message.subject ?? "", body: message.body ?? "" }}
         onChange={(part, text) => patch({ message: { ...message, [part]: text || null } }, `message.${part}`)}
@@ -47,14 +47,14 @@ function MessageGroup() {
         subjectPlaceholder={defaultSubjects?.[languageOf(settings.locale) ?? "en"] ?? ""}
         maxBodyLength={SENDING_LIMITS.messageLength}
       />
-    </Group>
+    </SettingsGroup>
   );
 }
 
 function SigningGroup() {
   const { settings, patch } = useSettings();
   return (
-    <Group title="Signing">
+    <SettingsGroup title="Signing">
       <Field label="Order" group>
         <RadioGroup
           value={settings.signingOrder}
@@ -63,14 +63,14 @@ function SigningGroup() {
         />
       </Field>
       <SigningOptions settings={settings} patch={patch} />
-    </Group>
+    </SettingsGroup>
   );
 }
 
 function TimeGroup() {
   const { settings, patch } = useSettings();
   return (
-    <Group title="Due date and reminders">
+    <SettingsGroup title="Due date and reminders">
       <NumberInput
         label="Days to sign"
         help="After that, the links stop working."
@@ -86,17 +86,17 @@ function TimeGroup() {
         value={settings.reminders}
         onChange={(reminders, tag) => patch({ reminders }, tag && `reminders.${tag}`)}
       />
-    </Group>
+    </SettingsGroup>
   );
 }
 
 function AfterGroup() {
   const { settings, patch } = useSettings();
   return (
-    <Group title="After signing">
+    <SettingsGroup title="After signing">
       <RedirectInput value={settings.redirectUrl} onChange={(redirectUrl) => patch({ redirectUrl })} />
       <ResultOptions settings={settings} patch={patch} />
-    </Group>
+    </SettingsGroup>
   );
 }
 

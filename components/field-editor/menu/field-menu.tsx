@@ -14,12 +14,18 @@ import {
   UserRound,
 } from "lucide-react";
 import { useCopyToPages } from "@/components/editor/copy-to-pages-dialog";
-import { canPaste, copySelection, cutSelection, paste, removeSelection } from "@/components/editor/editing";
+import {
+  canPaste,
+  copySelection,
+  cutSelection,
+  pasteFields,
+  removeSelection,
+} from "@/components/editor/editing";
 import { useEditor } from "@/components/editor/editor-context";
 import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import { selectedFields } from "@/components/editor/model/editor-state";
 import { allPages } from "@/components/editor/model/page-range";
-import { usePatch } from "@/components/editor/properties/use-patch";
+import { usePatchFields } from "@/components/editor/properties/use-patch-fields";
 import { useShortcutLabel } from "@/components/field-editor/menu/use-shortcut-label";
 import { MenuCheckboxItem, MenuSub, MenuSubContent, MenuSubTrigger } from "@/components/ui/context-menu";
 import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu-items";
@@ -47,7 +53,7 @@ export function FieldMenu({ at, onProperties, onDialog }: Props) {
         <Copy aria-hidden />
         Copy
       </MenuItem>
-      <MenuItem disabled={!canPaste()} shortcut={keys("V")} onSelect={() => paste(editing, at)}>
+      <MenuItem disabled={!canPaste()} shortcut={keys("V")} onSelect={() => pasteFields(editing, at)}>
         <ClipboardPaste aria-hidden />
         {at ? "Paste here" : "Paste"}
       </MenuItem>
@@ -94,7 +100,7 @@ export function FieldMenu({ at, onProperties, onDialog }: Props) {
 function Assigned() {
   const { state, dispatch, roles, mode, say } = useEditor();
   const fields = selectedFields(state);
-  const patch = usePatch(fields.map(({ id }) => id));
+  const patch = usePatchFields(fields.map(({ id }) => id));
   const keys = new Set(fields.map(({ roleKey }) => roleKey));
   const [only] = keys;
   const required = fields.filter((field) => field.required).length;

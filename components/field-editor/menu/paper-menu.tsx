@@ -1,7 +1,7 @@
 "use client";
 
 import { ClipboardPaste, Redo2, SquareDashed, Undo2 } from "lucide-react";
-import { canPaste, paste } from "@/components/editor/editing";
+import { canPaste, pasteFields } from "@/components/editor/editing";
 import { useEditor } from "@/components/editor/editor-context";
 import type { PagePoint } from "@/components/editor/model/editor-reducer";
 import { placedFields } from "@/components/editor/model/editor-state";
@@ -17,7 +17,7 @@ export function PaperMenu({ at }: { at: PagePoint | null }) {
       <MenuItem
         disabled={!canPaste()}
         shortcut={keys("V")}
-        onSelect={() => paste({ state, dispatch, say }, at)}
+        onSelect={() => pasteFields({ state, dispatch, say }, at)}
       >
         <ClipboardPaste aria-hidden />
         {at ? "Paste here" : "Paste"}

@@ -1,8 +1,8 @@
 import {
   type Boxes,
-  carryBoxes,
   type Handle,
   moveBoxes,
+  moveBoxesToPage,
   resizeBox,
 } from "@/components/editor/model/geometry";
 import { type Guides, type SnapLines, snapMove, snapResize } from "@/components/field-editor/model/snap";
@@ -21,7 +21,7 @@ export type DragPreview = {
 /** Snap distance in CSS pixels between an edge and a line. */
 const REACH_PX = 5;
 
-export type Surroundings = {
+export type DragSurroundings = {
   readonly pages: PageSizes;
   readonly layout: PageLayout;
   /** Null while snapping is disabled. */
@@ -49,7 +49,7 @@ export function dragBoxes(
   start: Boxes,
   grabbed: string,
   by: Point,
-  { pages, layout, linesOf }: Surroundings,
+  { pages, layout, linesOf }: DragSurroundings,
 ): DragPreview {
   const box = start.get(grabbed);
   const from = box && layout.pages[box.page - 1];
@@ -65,7 +65,7 @@ export function dragBoxes(
   const snapped = snapMove(around(together, page), points, lines, REACH_PX / layout.scale);
   const shift = to.number - box.page;
   const boxes =
-    shift === 0 ? moveBoxes(start, snapped.by, pages) : carryBoxes(start, shift, snapped.by, pages);
+    shift === 0 ? moveBoxes(start, snapped.by, pages) : moveBoxesToPage(start, shift, snapped.by, pages);
   return { boxes, guides: snapped.guides, page: to.number };
 }
 
@@ -76,7 +76,7 @@ export function dragBoxHandle(
   type: FieldType,
   handle: Handle,
   by: Point,
-  { pages, layout, linesOf }: Surroundings,
+  { pages, layout, linesOf }: DragSurroundings,
 ): DragPreview {
   const page = pages[box.page - 1] ?? { width: 1, height: 1 };
   const points = { x: by.x / layout.scale, y: by.y / layout.scale };

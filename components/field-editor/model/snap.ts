@@ -11,7 +11,7 @@ export type SnapLines = {
 };
 
 export type Guides = { readonly x: number | null; readonly y: number | null };
-export type Snapped = { readonly by: Point; readonly guides: Guides };
+export type SnapResult = { readonly by: Point; readonly guides: Guides };
 
 type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -43,13 +43,19 @@ function snap(
 }
 
 /** A move, adjusted so that an edge of the moving rectangle snaps to a nearby line. All in points. */
-export function snapMove(rect: Rect, by: Point, lines: SnapLines, reach: number): Snapped {
+export function snapMove(rect: Rect, by: Point, lines: SnapLines, reach: number): SnapResult {
   const [x, y] = [rect.x + by.x, rect.y + by.y];
   return snap([x, x + rect.width], [y, y + rect.height], by, lines, reach);
 }
 
 /** A resize, adjusted in the same way for the edges that its handle moves. */
-export function snapResize(rect: Rect, handle: Handle, by: Point, lines: SnapLines, reach: number): Snapped {
+export function snapResize(
+  rect: Rect,
+  handle: Handle,
+  by: Point,
+  lines: SnapLines,
+  reach: number,
+): SnapResult {
   const xEdges = handle.includes("w")
     ? [rect.x + by.x]
     : handle.includes("e")

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import {
   type FieldSearch,
-  foundCount,
+  foundCountText,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
@@ -144,7 +144,7 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
   return (
     <Bar icon={<ScanSearch />}>
       <p className="tabular-nums">
-        <span className="font-medium">{foundCount(fields)} found</span>
+        <span className="font-medium">{foundCountText(fields)} found</span>
         {at >= 0 && (
           <span className="text-muted">
             {" "}

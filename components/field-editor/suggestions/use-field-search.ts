@@ -6,7 +6,7 @@ import type { EditorAction } from "@/components/editor/model/editor-reducer";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import {
   type FieldSearch,
-  foundCount,
+  foundCountText,
   incompleteMessage,
   lookingMessage,
   nothingFoundMessage,
@@ -135,7 +135,7 @@ function shown(
   const suggested = suggestionsFor(state.content, mergeSuggestions(state.suggested, found, from));
   if (suggested.fields.length > 0) {
     const how = "Tab leads from one to the next; Enter uses one, Delete rejects it.";
-    say([`${foundCount(suggested.fields)} found. ${how}`, incomplete].filter(Boolean).join(" "));
+    say([`${foundCountText(suggested.fields)} found. ${how}`, incomplete].filter(Boolean).join(" "));
     return { kind: "found", ...searched };
   }
   storeSuggestions(file, NO_SUGGESTIONS, searched.nextPage);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useMemo } from "react";
-import { afterOverlays } from "@/components/editor/go-to";
+import { runAfterOverlays } from "@/components/editor/go-to";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { counted, renamedMessage } from "@/components/editor/model/field-search";
 import { labelsChangedBy, rolesWith } from "@/components/editor/model/suggestions";
@@ -62,7 +62,7 @@ export function useFieldSuggestions(options: Options): SuggestionsValue {
   /** Moves the focus to the pages if the pressed button no longer exists. */
   const keepFocus = useCallback(
     () =>
-      afterOverlays(() => {
+      runAfterOverlays(() => {
         if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
       }),
     [stage],

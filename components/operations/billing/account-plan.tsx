@@ -1,4 +1,4 @@
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { AccountRow } from "@/lib/contracts/billing-operations";
@@ -22,7 +22,7 @@ export function AccountPlan({ account }: { account: AccountRow }) {
           {status.replaceAll("_", " ")}
         </Badge>
       )}
-      {override && <Badge tone="accent">Granted until {dayOf(override.until)}</Badge>}
+      {override && <Badge tone="accent">Granted until {formatBillingDay(override.until)}</Badge>}
     </p>
   );
 }

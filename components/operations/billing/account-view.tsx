@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { AccountHistory } from "@/components/billing/account-history";
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { AccountPlan } from "@/components/operations/billing/account-plan";
 import { PlanGrantCard } from "@/components/operations/billing/plan-grant-card";
 import { useAction } from "@/components/shell/use-action";
@@ -78,7 +78,7 @@ function Facts({ account }: { account: AccountDetails }) {
       {isSubscribed && currentPeriodEnd && (
         <>
           <dt>Period ends</dt>
-          <dd>{dayOf(currentPeriodEnd)}</dd>
+          <dd>{formatBillingDay(currentPeriodEnd)}</dd>
         </>
       )}
       <dt>Customer at the payment provider</dt>

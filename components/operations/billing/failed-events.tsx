@@ -8,12 +8,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { rerunEvent } from "@/lib/client/queries/billing-operations";
-import type { FailedEvent } from "@/lib/contracts/billing-operations";
+import type { FailedBillingEvent } from "@/lib/contracts/billing-operations";
 
 /** Events of the payment provider that exhausted their attempts. */
-export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
+export function FailedEvents({ events }: { events: readonly FailedBillingEvent[] }) {
   const rerunning = useAction({
-    call: ({ id }: FailedEvent) => rerunEvent(id),
+    call: ({ id }: FailedBillingEvent) => rerunEvent(id),
     changes: billingOperationsQueries.overview.queryKey,
     onSuccess: ({ isRerun }) =>
       isRerun

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { dayOf } from "@/components/billing/dates";
+import { formatBillingDay } from "@/components/billing/format-billing-day";
 import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
@@ -60,7 +60,7 @@ export function PlanGrantCard({ account }: { account: AccountDetails }) {
         title="Grant a plan"
         description={
           override
-            ? `${PLAN_LABELS[override.plan]} is granted until ${dayOf(override.until)}: ${override.reason}`
+            ? `${PLAN_LABELS[override.plan]} is granted until ${formatBillingDay(override.until)}: ${override.reason}`
             : "In force until the end of the day (UTC), alongside any paid plan; the larger plan applies."
         }
         footer={

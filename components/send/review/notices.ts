@@ -3,7 +3,7 @@ import type { ContentField } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
-export type Notice = Pick<Diagnostic, "severity" | "message">;
+export type ReviewNotice = Pick<Diagnostic, "severity" | "message">;
 
 /**
  * Diagnostics to consider before sending, errors first and without duplicates. Two kinds are omitted: a missing
@@ -14,7 +14,7 @@ export function reviewNotices(
   diagnostics: readonly Diagnostic[],
   fields: readonly ContentField[],
   values: SendDraft["values"] = {},
-): Notice[] {
+): ReviewNotice[] {
   const bare = new Set(diagnostics.flatMap((one) => (one.code === "ROLE_WITHOUT_FIELDS" ? [one.path] : [])));
   const filled = new Set(fields.flatMap(({ id, key }) => (Object.hasOwn(values, key) ? [id] : [])));
   const left = diagnostics.filter(
@@ -23,17 +23,17 @@ export function reviewNotices(
       !(code === "READ_ONLY_WITHOUT_VALUE" && fieldId !== null && filled.has(fieldId)),
   );
   const seen = new Set<string>();
-  const notices = readableDiagnostics(left, fields).flatMap(({ severity, message }): Notice[] => {
+  const notices = readableDiagnostics(left, fields).flatMap(({ severity, message }): ReviewNotice[] => {
     if (seen.has(message)) return [];
     seen.add(message);
     return [{ severity, message }];
   });
-  const rank = ({ severity }: Notice) => (severity === "error" ? 0 : 1);
+  const rank = ({ severity }: ReviewNotice) => (severity === "error" ? 0 : 1);
   return notices.sort((a, b) => rank(a) - rank(b));
 }
 
 /** Summary of the notices, such as "2 problems to fix, 1 thing to check". */
-export function noticesTitle(notices: readonly Notice[]): string {
+export function noticesTitle(notices: readonly ReviewNotice[]): string {
   const errors = notices.filter(({ severity }) => severity === "error").length;
   const hints = notices.length - errors;
   return [

@@ -1,4 +1,4 @@
-import { MODE_NAMES } from "@/components/message/signing-options";
+import { SIGNATURE_MODE_NAMES } from "@/components/message/signing-options";
 import { languageOptions } from "@/components/settings/languages";
 import type { ContentSettings } from "@/lib/contracts/content";
 import { SIGNATURE_MODES } from "@/lib/contracts/field-types";
@@ -11,7 +11,7 @@ export function optionsText(settings: ContentSettings): string {
   const language = languageOptions(locale).find(({ value }) => value === locale)?.label ?? locale;
   const chosen = [
     ...(signatureModes.length < SIGNATURE_MODES.length
-      ? [`signature: ${signatureModes.map((mode) => MODE_NAMES[mode].toLowerCase()).join(" or ")}`]
+      ? [`signature: ${signatureModes.map((mode) => SIGNATURE_MODE_NAMES[mode].toLowerCase()).join(" or ")}`]
       : []),
     ...(allowDecline ? [] : ["no declining"]),
     ...(allowDelegation ? ["delegation"] : []),

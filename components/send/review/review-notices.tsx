@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import { type Notice, noticesTitle } from "@/components/send/review/notices";
+import { noticesTitle, type ReviewNotice } from "@/components/send/review/notices";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 
 type Props = {
-  notices: readonly Notice[];
+  notices: readonly ReviewNotice[];
   /** Goes to the fields; omitted if they cannot be changed now. */
   editFields: (() => void) | undefined;
 };
@@ -46,7 +46,7 @@ export function ReviewNotices({ notices, editFields }: Props) {
   );
 }
 
-function List({ notices }: { notices: readonly Notice[] }) {
+function List({ notices }: { notices: readonly ReviewNotice[] }) {
   return (
     <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-5">
       {notices.map(({ message }) => (

@@ -5,7 +5,7 @@ import { ReviewPages } from "@/components/send/review/review-pages";
 import { ReviewTextPages } from "@/components/send/review/review-text-pages";
 import { sentValues } from "@/components/send/review/sent-values";
 import { fieldsToSend } from "@/components/send/review/shown-values";
-import { peopleNamed } from "@/components/send/send-draft";
+import { namedPeople } from "@/components/send/send-draft";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
 import { roleStyles } from "@/components/shown-fields/role-styles";
 import { Button } from "@/components/ui/button";
@@ -39,7 +39,7 @@ type Props = {
 /** Overview of the document to be sent; each part links to where it is entered. */
 export function ReviewOverview(props: Props) {
   const { draft, content, shown, defaultSubject, editPeople, editFields } = props;
-  const people = peopleNamed(draft.people);
+  const people = namedPeople(draft.people);
   const looks = roleStyles(
     content.roles,
     Object.fromEntries(people.map(({ roleKey, name }) => [roleKey, name])),
@@ -115,7 +115,7 @@ function focusInput(selector: string): void {
 
 /** Recipients' names in signing order, such as "Ana, then Ben and Cy". */
 export function recipientsLine({ people, isOrdered }: Pick<SendDraft, "people" | "isOrdered">): string {
-  const named = peopleNamed(people);
+  const named = namedPeople(people);
   const nameOf = ({ name, email }: (typeof named)[number]) => name.trim() || email.trim();
   if (!isOrdered) return named.map(nameOf).join(", ");
   const steps = [...new Set(named.map(({ order }) => order))].sort((a, b) => a - b);

@@ -22,5 +22,5 @@ export const ownValue = (values: SentValues, key: string): SentValue | undefined
   Object.hasOwn(values, key) ? values[key] : undefined;
 
 /** A field's value as the text of an input. */
-export const textOf = (value: FieldValue | SentValue | undefined): string =>
+export const inputTextOf = (value: FieldValue | SentValue | undefined): string =>
   typeof value === "string" ? value : "";

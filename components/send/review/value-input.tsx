@@ -1,6 +1,6 @@
 "use client";
 
-import { ownValue, type SentValue, type SentValues, textOf } from "@/components/send/review/sent-values";
+import { inputTextOf, ownValue, type SentValue, type SentValues } from "@/components/send/review/sent-values";
 import { AnnouncedWarning, useSenderWarning } from "@/components/typeset-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -80,7 +80,7 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
     return (
       <Field label={label} error={error} help={help}>
         <NativeSelect
-          value={textOf(value)}
+          value={inputTextOf(value)}
           placeholder={startsAs || "Not filled in"}
           options={field.options}
           {...fault}
@@ -88,7 +88,7 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
         />
       </Field>
     );
-  const text = textOf(value);
+  const text = inputTextOf(value);
   const others = { ...fault, placeholder: startsAs, maxLength: CONTENT_LIMITS.valueLength };
   const shared = {
     ...others,

@@ -1,5 +1,5 @@
 import { logoPath } from "@/components/settings/branding/logo-path";
-import { fromLine } from "@/components/signing/document-title";
+import { senderLine } from "@/components/signing/document-title";
 import { type AccentTheme, accentFor } from "@/components/signing/model/accent";
 import { initialsOf } from "@/components/ui/initials";
 import { page } from "@/lib/generated/messages/en/page";
@@ -86,7 +86,7 @@ function SamplePage({ brand, theme }: { brand: Brand; theme: AccentTheme }) {
         <div className="min-w-0">
           <p className="truncate font-semibold">Lease</p>
           <p className="truncate text-muted">
-            {fromLine({ sender: { name: brand.senderName }, workspace: brand }, page)}
+            {senderLine({ sender: { name: brand.senderName }, workspace: brand }, page)}
           </p>
         </div>
       </div>

@@ -29,7 +29,7 @@ const brightness = (data: Uint8ClampedArray, i: number): number =>
   0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0);
 
 /** Whether the image already has transparent parts: its background was removed, so it is left unchanged. */
-export function hasClearParts({ data }: Pixels): boolean {
+export function hasTransparency({ data }: Pixels): boolean {
   let clear = 0;
   for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 255) < 128) clear += 1;
   return clear > data.length / 4 / 20;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accentFor, accentStyle, contrast, parseColour } from "@/components/signing/model/accent";
-import { clearBackground, hasClearParts, inkBox } from "@/components/signing/model/clear-background";
-import { fontsFor, lackingCharacters } from "@/components/signing/model/script-fonts";
+import { clearBackground, hasTransparency, inkBox } from "@/components/signing/model/clear-background";
+import { findUnsupportedCharacters, fontsFor } from "@/components/signing/model/script-fonts";
 
 describe("accent", () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
@@ -42,15 +42,15 @@ describe("accent", () => {
 
 describe("script fonts", () => {
   it("tells what a hand cannot write", () => {
-    expect(lackingCharacters("Ada Lovelace-Đặng, Jr.", "sacramento")).toEqual([]);
-    expect(lackingCharacters("Ελένη", "caveat")).toEqual(["Ε", "λ", "έ", "ν", "η"]);
-    expect(lackingCharacters("Ελένη", "mynerve")).toEqual([]);
-    expect(lackingCharacters("Иван", "marck-script")).toEqual([]);
-    expect(lackingCharacters("李 Li", "caveat")).toEqual(["李"]);
-    expect(lackingCharacters("Ada 😀", "caveat")).toEqual(["😀"]);
+    expect(findUnsupportedCharacters("Ada Lovelace-Đặng, Jr.", "sacramento")).toEqual([]);
+    expect(findUnsupportedCharacters("Ελένη", "caveat")).toEqual(["Ε", "λ", "έ", "ν", "η"]);
+    expect(findUnsupportedCharacters("Ελένη", "mynerve")).toEqual([]);
+    expect(findUnsupportedCharacters("Иван", "marck-script")).toEqual([]);
+    expect(findUnsupportedCharacters("李 Li", "caveat")).toEqual(["李"]);
+    expect(findUnsupportedCharacters("Ada 😀", "caveat")).toEqual(["😀"]);
     // Characters without ink are never missing.
-    expect(lackingCharacters("\u2800", "caveat")).toEqual([]);
-    expect(lackingCharacters("李\u200b\u{e0041}", "caveat")).toEqual(["李"]);
+    expect(findUnsupportedCharacters("\u2800", "caveat")).toEqual([]);
+    expect(findUnsupportedCharacters("李\u200b\u{e0041}", "caveat")).toEqual(["李"]);
   });
 
   it("offers the hands first that can write the name", () => {
@@ -80,10 +80,10 @@ describe("clearBackground", () => {
 
   it("keeps the ink, clears the paper, shadow or not", () => {
     const picture = photograph(120, 50);
-    expect(hasClearParts(picture)).toBe(false);
+    expect(hasTransparency(picture)).toBe(false);
     clearBackground(picture);
     expect(inkBox(picture)).toEqual({ left: 30, top: 20, width: 60, height: 4 });
-    expect(hasClearParts(picture)).toBe(true);
+    expect(hasTransparency(picture)).toBe(true);
   });
 
   it("finds no ink on a blank page", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ENGLISH } from "@/components/signing/english";
+import { ENGLISH_WORDING } from "@/components/signing/english-wording";
 import {
   problemMessage,
   problemsFromApi,
@@ -25,7 +25,7 @@ describe("problemsFromRules", () => {
       { fieldId: "s1", code: "REQUIRED", message: "must be signed" },
       { fieldId: "elsewhere", code: "UNKNOWN_FIELD", message: "is not a field of this document" },
     ] as const;
-    expect(problemsFromRules(found, fields, ENGLISH)).toEqual({
+    expect(problemsFromRules(found, fields, ENGLISH_WORDING)).toEqual({
       f1: "Your full name must be filled in.",
       s1: "Signature must be signed.",
     });
@@ -110,7 +110,7 @@ describe("problemsFromRules", () => {
       { ...VALUE_TESTS, matchesPattern: () => false },
       { ...answer, mode: "submit" },
     );
-    expect(problemsFromRules(found, [field], ENGLISH)).toEqual({ x: `Rent ${words}` });
+    expect(problemsFromRules(found, [field], ENGLISH_WORDING)).toEqual({ x: `Rent ${words}` });
   });
 });
 
@@ -122,7 +122,7 @@ describe("problemsFromApi", () => {
       { path: "values.f1", code: "required" },
       { path: "signatures.s1.image", code: "invalid_image" },
     ];
-    expect(problemsFromApi({ ...base, errors }, fields, ENGLISH)).toEqual({
+    expect(problemsFromApi({ ...base, errors }, fields, ENGLISH_WORDING)).toEqual({
       problems: {
         f1: "Your full name must be filled in.",
         s1: "Signature was not accepted. Please check it.",
@@ -137,14 +137,14 @@ describe("problemsFromApi", () => {
       { ...base, errors },
       { ...base, errors: [] },
     ]) {
-      const { problems, rest } = problemsFromApi(problem, fields, ENGLISH);
-      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH)]);
+      const { problems, rest } = problemsFromApi(problem, fields, ENGLISH_WORDING);
+      expect([problems, rest]).toEqual([{}, problemMessage(problem, ENGLISH_WORDING)]);
     }
   });
 
   it("leaves out a limit that it is not told", () => {
     const field = testField({ id: "n", type: "number", label: "Rent" });
-    expect(problemText(field, { code: "TOO_SMALL" }, ENGLISH)).toBe(
+    expect(problemText(field, { code: "TOO_SMALL" }, ENGLISH_WORDING)).toBe(
       "Rent was not accepted. Please check it.",
     );
   });
@@ -156,7 +156,7 @@ describe("masks, patterns and decimals", () => {
     problemText(
       { ...blank, validation: { ...blank.validation, ...validation } },
       { code: "pattern_mismatch" },
-      ENGLISH,
+      ENGLISH_WORDING,
     );
 
   it("say what a value must look like, in the author's words where there are some", () => {
@@ -173,7 +173,8 @@ describe("masks, patterns and decimals", () => {
         ...{ id: "n", type: "number", label: "Rent" },
         style: { fontSize: 11, align: null, number: { decimals, grouping: false, currency: null } },
       });
-    const text = (decimals: number) => problemText(number(decimals), { code: "format_mismatch" }, ENGLISH);
+    const text = (decimals: number) =>
+      problemText(number(decimals), { code: "format_mismatch" }, ENGLISH_WORDING);
     expect(text(2)).toBe("Rent must have at most 2 decimal places.");
     expect(text(1)).toBe("Rent must have at most 1 decimal place.");
     expect(text(0)).toBe("Rent must be a whole number.");
@@ -190,18 +191,18 @@ describe("readProblem", () => {
   it("has words for an answer that is no problem at all", async () => {
     const problem = await readProblem(new Response("<html>502</html>", { status: 502 }));
     expect(problem).toEqual({ status: 502, code: "INTERNAL", errors: [] });
-    expect(problemMessage(problem, ENGLISH)).toBe(ENGLISH.messages.page.problems.broken);
+    expect(problemMessage(problem, ENGLISH_WORDING)).toBe(ENGLISH_WORDING.messages.page.problems.broken);
   });
 });
 
 describe("too many attempts", () => {
   const tooMany = { status: 429, code: "RATE_LIMITED", errors: [] };
-  const { problems } = ENGLISH.messages.page;
+  const { problems } = ENGLISH_WORDING.messages.page;
 
   it("name the time at which to try again, unless it is a moment", () => {
-    expect(problemMessage({ ...tooMany, retryAfterSeconds: 20 }, ENGLISH)).toBe(problems.tooOften);
-    expect(problemMessage(tooMany, ENGLISH)).toBe(problems.tooOften);
-    expect(problemMessage({ ...tooMany, retryAfterSeconds: 900 }, ENGLISH)).toMatch(
+    expect(problemMessage({ ...tooMany, retryAfterSeconds: 20 }, ENGLISH_WORDING)).toBe(problems.tooOften);
+    expect(problemMessage(tooMany, ENGLISH_WORDING)).toBe(problems.tooOften);
+    expect(problemMessage({ ...tooMany, retryAfterSeconds: 900 }, ENGLISH_WORDING)).toMatch(
       /Try again at .*\d\d:\d\d\.$/,
     );
   });

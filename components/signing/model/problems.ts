@@ -6,7 +6,7 @@ import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 import { dateLocale } from "@/lib/pure/date-locale";
-import { shownDecimal } from "@/lib/pure/typed-number";
+import { localizeDecimal } from "@/lib/pure/typed-number";
 import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { decimalsOf } from "@/lib/rules/values/format-number";
@@ -29,7 +29,7 @@ function limitText(field: ContentField, limit: string, locale: string): string {
   const date = FIELD_TRAITS[field.type].valueKind === "date" ? calendarDateToUtc(limit) : null;
   return date
     ? new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(date)
-    : shownDecimal(limit, locale);
+    : localizeDecimal(limit, locale);
 }
 
 function missingText(field: ContentField, messages: SigningMessages["fields"]["problems"]) {
@@ -109,7 +109,7 @@ export function problemText(field: ContentField, found: Found, wording: Wording)
       return fill(problems.uploadAgain, named);
     case "WRONG_TYPE":
       if (kind === "number")
-        return fill(problems.noNumber, { ...named, example: shownDecimal("12.50", locale) });
+        return fill(problems.noNumber, { ...named, example: localizeDecimal("12.50", locale) });
       if (kind === "date") return fill(problems.noDate, named);
       return kind === "text"
         ? fillCount(problems.tooLong, CONTENT_LIMITS.valueLength, language, named)

@@ -29,7 +29,7 @@ const PICTURE = /\p{Extended_Pictographic}/u;
  * Distinct characters of the text for which the font has no glyphs, so that they fall back to the text font.
  * Characters without ink are omitted.
  */
-export function lackingCharacters(text: string, id: SignatureFont): string[] {
+export function findUnsupportedCharacters(text: string, id: SignatureFont): string[] {
   const covers = SCRIPT_FONTS.find((font) => font.id === id)?.covers ?? [];
   const hasLetter = (character: string) =>
     !PICTURE.test(character) &&
@@ -39,6 +39,6 @@ export function lackingCharacters(text: string, id: SignatureFont): string[] {
 
 /** Handwriting fonts ordered by their coverage of the text: fonts that support all of it come first. */
 export function fontsFor(text: string): typeof SCRIPT_FONTS {
-  const lacking = (id: SignatureFont) => lackingCharacters(text, id).length;
+  const lacking = (id: SignatureFont) => findUnsupportedCharacters(text, id).length;
   return [...SCRIPT_FONTS].sort((a, b) => lacking(a.id) - lacking(b.id));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { signingReducer, startState } from "@/components/signing/model/signing-state";
+import { initialSigningState, signingReducer } from "@/components/signing/model/signing-state";
 
-const start = startState({ values: {}, signatures: {} });
+const start = initialSigningState({ values: {}, signatures: {} });
 const typed = { mode: "type", text: "Ada", font: "caveat" } as const;
 
 describe("signingReducer", () => {

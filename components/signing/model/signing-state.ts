@@ -28,7 +28,7 @@ export type SigningAction =
   | { readonly type: "problems-found"; readonly problems: Problems }
   | { readonly type: "mode-changed"; readonly mode: SigningMode };
 
-export const startState = (entries: Entries, mode: SigningMode = "paper"): SigningState => ({
+export const initialSigningState = (entries: Entries, mode: SigningMode = "paper"): SigningState => ({
   entries,
   activeId: null,
   skipped: new Set(),

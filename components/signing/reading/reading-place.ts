@@ -5,11 +5,11 @@ import { loadPageText } from "@/components/signing/use-page-text";
 import { boxId } from "@/components/signing/use-signing";
 import type { PdfView } from "@/lib/contracts/signing-page";
 import {
-  nearest,
+  joinVisibleText,
+  nearestOccurrence,
   needlesFrom,
   runAt,
   withoutInvisible,
-  withoutInvisibleRuns,
   wordsBelow,
 } from "@/lib/pure/same-place";
 
@@ -82,7 +82,7 @@ function boxAt(nodes: readonly Indexed[], at: number): DOMRect | null {
 }
 
 /** Scrolls the text to a position on the pages. */
-export async function showInText(
+export async function scrollTextToPlace(
   container: HTMLElement,
   { fieldId, words, fraction }: ReadingPlace,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function showInText(
   if (field) return field.scrollIntoView({ block: "center" });
   const { text, nodes } = indexOf(container);
   for (const needle of await words) {
-    const at = nearest(text, needle, fraction);
+    const at = nearestOccurrence(text, needle, fraction);
     const box = at < 0 ? null : boxAt(nodes, at);
     if (box) return scrollTo(box.top);
   }
@@ -117,7 +117,10 @@ export function placeInText(container: HTMLElement, fieldId: string | null): Rea
 }
 
 /** Scrolls the pages to a position in the text. */
-export async function showOnPages(view: PdfView, { fieldId, words, fraction }: ReadingPlace): Promise<void> {
+export async function scrollPagesToPlace(
+  view: PdfView,
+  { fieldId, words, fraction }: ReadingPlace,
+): Promise<void> {
   const field = fieldId && document.getElementById(boxId(fieldId));
   if (field) return field.scrollIntoView({ block: "center" });
   const pages = pagesShown();
@@ -129,7 +132,7 @@ export async function showOnPages(view: PdfView, { fieldId, words, fraction }: R
   const needles = await words;
   for (const { element, index } of near) {
     const runs = await loadPageText(view, index + 1).catch(() => []);
-    const { text, starts } = withoutInvisibleRuns(runs);
+    const { text, starts } = joinVisibleText(runs);
     const at = needles.map((needle) => text.indexOf(needle)).find((found) => found >= 0);
     const run = at === undefined ? undefined : runs[runAt(starts, at)];
     if (!run) continue;

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { ReadingBlocks } from "@/components/signing/reading/reading-body";
 import { ReadingContext, readingTables } from "@/components/signing/reading/reading-context";
-import { type ReadingPlace, showInText } from "@/components/signing/reading/reading-place";
+import { type ReadingPlace, scrollTextToPlace } from "@/components/signing/reading/reading-place";
 import { useReadingText } from "@/components/signing/reading/use-reading-text";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
@@ -33,7 +33,7 @@ export default function ReadingView({ root, container, place }: Props) {
 
   useEffect(() => {
     if (!text || !sought.current || !container.current) return;
-    void showInText(container.current, sought.current);
+    void scrollTextToPlace(container.current, sought.current);
     sought.current = null;
   }, [text, container]);
 

@@ -1,6 +1,6 @@
 import {
   clearBackground,
-  hasClearParts,
+  hasTransparency,
   type InkBox,
   inkBox,
 } from "@/components/signing/model/clear-background";
@@ -74,7 +74,7 @@ export async function signatureFromPicture(file: File): Promise<Outcome> {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  if (!hasClearParts(pixels)) {
+  if (!hasTransparency(pixels)) {
     clearBackground(pixels);
     context.putImageData(pixels, 0, 0);
   }

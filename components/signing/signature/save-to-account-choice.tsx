@@ -26,7 +26,7 @@ export function SaveToAccountChoice(props: {
 }
 
 /** Shown in place of the pads: the document has the signature, but saving it to the account failed. */
-export function SavingFailed({ kind, problem }: { kind: SignatureKind; problem: string }) {
+export function SavingFailedNotice({ kind, problem }: { kind: SignatureKind; problem: string }) {
   const { signature } = useMessages();
   return (
     <div role="alert" className="rounded-md border border-transparent bg-warn-soft px-4 py-3 text-pretty">

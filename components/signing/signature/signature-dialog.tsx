@@ -2,13 +2,16 @@
 
 import { type KeyboardEvent, useState } from "react";
 import { BusySpinner } from "@/components/signing/busy-spinner";
-import { focusNext } from "@/components/signing/dialog-focus";
+import { focusNextAction } from "@/components/signing/dialog-focus";
 import { Modal } from "@/components/signing/modal";
 import { signatureInitialsOf } from "@/components/signing/model/entries";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { PhonePad } from "@/components/signing/signature/phone-pad";
 import { saveToAccount } from "@/components/signing/signature/save-to-account";
-import { SaveToAccountChoice, SavingFailed } from "@/components/signing/signature/save-to-account-choice";
+import {
+  SaveToAccountChoice,
+  SavingFailedNotice,
+} from "@/components/signing/signature/save-to-account-choice";
 import { SavedPad } from "@/components/signing/signature/saved-pad";
 import { TypePad } from "@/components/signing/signature/type-pad";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
@@ -75,7 +78,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   const leave = () => {
     onClose();
     // Not to the element that opened the dialog: another Enter would open it again.
-    setTimeout(focusNext);
+    setTimeout(focusNextAction);
   };
   const adopt = async () => {
     if (!field || !draft || keeping.isBusy) return;
@@ -108,7 +111,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         </button>
       }
     >
-      {keeping.problem && <SavingFailed kind={kind} problem={keeping.problem} />}
+      {keeping.problem && <SavingFailedNotice kind={kind} problem={keeping.problem} />}
       {!keeping.problem && ways.length > 1 && (
         <div
           role="tablist"

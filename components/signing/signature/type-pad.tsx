@@ -2,7 +2,11 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { fontsFor, lackingCharacters, type SignatureFont } from "@/components/signing/model/script-fonts";
+import {
+  findUnsupportedCharacters,
+  fontsFor,
+  type SignatureFont,
+} from "@/components/signing/model/script-fonts";
 import type { PadProps } from "@/components/signing/signature/pad-props";
 import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureKind } from "@/components/signing/use-signing";
@@ -26,7 +30,7 @@ export function TypePad({
   const name = visibleText(text);
   const fonts = fontsFor(name);
   const font = chosen ?? fonts[0]?.id ?? "caveat";
-  const lacking = lackingCharacters(name, font);
+  const lacking = findUnsupportedCharacters(name, font);
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { ApiProblem } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { hasEnded } from "@/components/signing/signing-server";
+import { hasLinkEnded } from "@/components/signing/signing-server";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import type { StartedPhoneDrawing, Strokes } from "@/lib/contracts/phone-drawing";
@@ -51,7 +51,7 @@ export function usePhoneDrawing(kind: SignatureKind) {
       show(next);
     };
     const refuse = (problem: ApiProblem) => {
-      if (hasEnded(problem)) router.refresh();
+      if (hasLinkEnded(problem)) router.refresh();
       stop({ stage: "failed", problem });
     };
 

@@ -3,7 +3,7 @@ import {
   GRID_LIMITS,
   type Grid,
   type GridRow,
-  isBlank,
+  isBlankCell,
   type MergedCells,
 } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
@@ -17,8 +17,8 @@ export class CellStore {
   #cells = 0;
 
   addRow(number: number, cells: readonly (Cell | undefined)[], isHidden: boolean): void {
-    if (cells.every(isBlank)) return;
-    this.#cells += cells.reduce((count, cell) => (isBlank(cell) ? count : count + 1), 0);
+    if (cells.every(isBlankCell)) return;
+    this.#cells += cells.reduce((count, cell) => (isBlankCell(cell) ? count : count + 1), 0);
     if (this.#rows.length >= GRID_LIMITS.rows || this.#cells > GRID_LIMITS.cells)
       throw tooManyCellsError(number);
     this.#rows.push({ number, cells, isHidden });
@@ -47,7 +47,7 @@ export class CellStore {
 
 /** Puts a cell into a row; empty cells are skipped, and others beyond the column limit are rejected. */
 export function putCell(cells: (Cell | undefined)[], column: number, cell: Cell, row: number): void {
-  if (isBlank(cell)) return;
+  if (isBlankCell(cell)) return;
   if (column >= GRID_LIMITS.columns)
     throw new SheetError(
       `The sheet has a cell beyond column ${groupThousands(GRID_LIMITS.columns)}, in row ${groupThousands(row)}. A list can have ${groupThousands(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,

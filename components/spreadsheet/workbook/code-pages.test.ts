@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodePage } from "./code-pages";
+import { decodeCodePage } from "./code-pages";
 
 it.each([
   [1252, [0x92, 0x80, 0xe9], "’€é"],
@@ -18,5 +18,5 @@ it.each([
   [866, [0x88, 0xa2], "Ив"],
   [710, [0x41, 0xe9], "Aé"],
 ])("text of code page %i", (page, bytes, text) => {
-  expect(decodePage(page, bytes)).toBe(text);
+  expect(decodeCodePage(page, bytes)).toBe(text);
 });

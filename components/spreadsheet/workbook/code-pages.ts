@@ -26,7 +26,7 @@ const WESTERN = "windows-1252";
 const decoders = new Map<string, TextDecoder>();
 
 /** Decodes text in a code page; one that browsers do not support is read as Western European. */
-export function decodePage(page: number, codes: Iterable<number>): string {
+export function decodeCodePage(page: number, codes: Iterable<number>): string {
   const bytes = Uint8Array.from(codes);
   const dos = `ibm${page}`;
   if (isDosCodePage(dos)) return decodeDos(bytes, dos);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { fileOf, zipOf } from "@/components/spreadsheet/testing/write-xlsx";
 
 const OPEN = `<office:document-content xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x" xmlns:style="urn:s" xmlns:calcext="urn:c" xmlns:draw="urn:d">`;

@@ -1,4 +1,4 @@
-import { type Cell, GRID_LIMITS, type Grid, isBlank, textCell } from "@/components/spreadsheet/grid";
+import { type Cell, GRID_LIMITS, type Grid, isBlankCell, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import {
   type Archive,
@@ -10,7 +10,7 @@ import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store
 import { OdsFormats } from "@/components/spreadsheet/workbook/ods-formats";
 import { OdsStyles } from "@/components/spreadsheet/workbook/ods-styles";
 import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
-import { exactOf, numberFormats, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
+import { exactNumberText, numberFormats, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
@@ -222,7 +222,7 @@ class TablesReader {
     const count = times(this.#attributes["number-columns-repeated"]);
     const cell = this.#isCovered ? { text: "" } : this.#struck(this.#cell());
     // Empty cells are often repeated up to the end of a row.
-    if (!isBlank(cell))
+    if (!isBlankCell(cell))
       for (let i = 0; i < Math.min(count, GRID_LIMITS.columns + 1); i++)
         putCell(this.#cells, this.#column + i, cell, this.#row + 1);
     const spanned = this.#attributes["number-columns-spanned"];
@@ -238,7 +238,7 @@ class TablesReader {
   }
 
   #closeRow(): void {
-    const isEmpty = this.#cells.every(isBlank);
+    const isEmpty = this.#cells.every(isBlankCell);
     if (!isEmpty)
       for (let i = 1; i <= this.#rows; i++)
         this.#store?.addRow(this.#row + i, this.#cells, this.#isRowHidden);
@@ -277,7 +277,7 @@ class TablesReader {
           Number(value),
           this.#formats.patternOf(this.styles.lineage("table-cell", this.#style())) ?? "General",
         );
-      return { text, exact: exactOf(text, Number(value)) };
+      return { text, exact: exactNumberText(text, Number(value)) };
     }
     return textCell(text || (this.#attributes["boolean-value"] ?? this.#attributes["time-value"] ?? ""));
   }

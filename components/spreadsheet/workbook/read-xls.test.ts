@@ -1,6 +1,6 @@
 import { type BookType, utils, type WorkSheet, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { takeConsoleErrors } from "@/test/support/console-guard";

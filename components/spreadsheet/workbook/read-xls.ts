@@ -3,7 +3,7 @@ import { type Cell, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { damagedWorkbookError, HAS_PASSWORD_MESSAGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
-import { decodePage } from "@/components/spreadsheet/workbook/code-pages";
+import { decodeCodePage } from "@/components/spreadsheet/workbook/code-pages";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
 import { cellKey, type StruckCells, struckCells } from "@/components/spreadsheet/workbook/struck-xls";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
@@ -13,7 +13,7 @@ import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 /** Workbooks of Excel 95 and earlier have texts in their country's code page. SheetJS's own tables are 470 KB. */
 export const CODE_PAGES = {
   utils: {
-    decode: decodePage,
+    decode: decodeCodePage,
     encode: () => {
       throw new Error("Workbooks are only read.");
     },

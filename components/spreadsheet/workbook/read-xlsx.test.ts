@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { fileOf, textRow, xlsx, xlsxParts, zipOf } from "@/components/spreadsheet/testing/write-xlsx";
 
 const HEAD = textRow("Name", "Value");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 

@@ -77,7 +77,7 @@ export function plainNumber(value: number): string {
 /**
  * The exact value in the displayed text: the reading of its decimal mark that equals the number, apart from rounding.
  */
-export function exactOf(text: string, value: number): string | undefined {
+export function exactNumberText(text: string, value: number): string | undefined {
   // Accounting formats display zero as a dash.
   if (value === 0 && !/[\p{L}\p{Nd}%]/u.test(text)) return "0";
   const decimals = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
@@ -127,7 +127,7 @@ function numberFormat(wanted: string): NumberFormat {
       if (isDate) return { text, exact: dayOf(serial) };
       return FRACTION.test(text)
         ? { text, exact: plainNumber(value) }
-        : { text, exact: exactOf(text, value) };
+        : { text, exact: exactNumberText(text, value) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { CFB } from "@e965/xlsx";
 import { expect, it } from "vitest";
-import { readSheet } from "@/components/spreadsheet/sheet";
+import { readSheet } from "@/components/spreadsheet/read-sheet";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { cellKey, struckCells } from "@/components/spreadsheet/workbook/struck-xls";
 

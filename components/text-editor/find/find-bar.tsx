@@ -9,10 +9,10 @@ import {
   leaveToMatch,
   replaceAll,
   replaceCurrent,
-  setQuery,
+  setFindQuery,
   stepToMatch,
 } from "@/components/text-editor/find/find-extension";
-import { MAX_MATCHES, MAX_QUERY } from "@/components/text-editor/find/find-matches";
+import { MAX_MATCHES, MAX_QUERY_LENGTH } from "@/components/text-editor/find/find-matches";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -58,8 +58,8 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
     },
   });
 
-  useEffect(() => setQuery(view, { text, matchCase, wholeWord }), [view, text, matchCase, wholeWord]);
-  useEffect(() => () => void (!editor.isDestroyed && setQuery(editor.view, null)), [editor]);
+  useEffect(() => setFindQuery(view, { text, matchCase, wholeWord }), [view, text, matchCase, wholeWord]);
+  useEffect(() => () => void (!editor.isDestroyed && setFindQuery(editor.view, null)), [editor]);
   useEffect(() => {
     if (asked.replace) setIsReplacing(true);
     input.current?.focus();
@@ -117,7 +117,7 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
             controlSize="sm"
             autoComplete="off"
             className={cn("pr-24", isMissing && "border-bad")}
-            maxLength={MAX_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onEnter(go)}
@@ -164,7 +164,7 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
               placeholder="Replace with"
               controlSize="sm"
               autoComplete="off"
-              maxLength={MAX_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               value={replacement}
               onChange={(event) => setReplacement(event.target.value)}
               onKeyDown={onEnter(replaceOne)}

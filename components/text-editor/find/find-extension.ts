@@ -50,7 +50,7 @@ function decorations(state: EditorState): DecorationSet {
 }
 
 /** Highlights the matches of a search. */
-export const Find = Extension.create({
+export const FindExtension = Extension.create({
   name: "find",
 
   addProseMirrorPlugins() {
@@ -70,7 +70,7 @@ function show(view: EditorView): void {
 }
 
 /** Starts a search; null ends it. */
-export function setQuery(view: EditorView, query: FindQuery | null): void {
+export function setFindQuery(view: EditorView, query: FindQuery | null): void {
   view.dispatch(view.state.tr.setMeta(KEY, { query } satisfies Change));
   if (query) show(view);
 }

@@ -14,7 +14,7 @@ export interface Match {
 
 /** More are not looked for. */
 export const MAX_MATCHES = 10_000;
-export const MAX_QUERY = 500;
+export const MAX_QUERY_LENGTH = 500;
 
 /** Placeholder for chips, line breaks and other content that is not text; no query can contain it. */
 const NO_TEXT = "\uFFFC";
@@ -56,7 +56,7 @@ function isWhole(text: string, from: number, to: number): boolean {
 /** All matches in document order: within paragraphs, across marks, never inside chips. */
 export function findMatches(doc: Node, query: FindQuery): Match[] {
   const found: Match[] = [];
-  if (query.text === "" || query.text.length > MAX_QUERY) return found;
+  if (query.text === "" || query.text.length > MAX_QUERY_LENGTH) return found;
   const pattern = patternOf(query);
   doc.descendants((node, pos) => {
     if (!node.isTextblock || found.length >= MAX_MATCHES) return found.length < MAX_MATCHES;

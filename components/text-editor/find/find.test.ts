@@ -5,12 +5,12 @@ import type { EditorView } from "@tiptap/pm/view";
 import { describe, expect, it } from "vitest";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import {
-  Find,
+  FindExtension,
   findState,
   leaveToMatch,
   replaceAll,
   replaceCurrent,
-  setQuery,
+  setFindQuery,
   stepToMatch,
 } from "@/components/text-editor/find/find-extension";
 import { findMatches, MAX_MATCHES } from "@/components/text-editor/find/find-matches";
@@ -72,7 +72,7 @@ describe("matches", () => {
 
 /** A partial editor view with only the members that searching uses. */
 function viewOf(doc: Node) {
-  const plugins = Find.config.addProseMirrorPlugins?.call({} as never) as Plugin[];
+  const plugins = FindExtension.config.addProseMirrorPlugins?.call({} as never) as Plugin[];
   const view = {
     state: EditorState.create({ doc, plugins }),
     dispatch(tr: EditorState["tr"]) {
@@ -92,7 +92,7 @@ describe("finding", () => {
 
   it("goes around the ends", () => {
     const view = viewOf(doc);
-    setQuery(view, query("tenant"));
+    setFindQuery(view, query("tenant"));
     const indexes = [findState(view.state).index];
     for (const by of [1, 1, 1, -1, -1] as const) {
       stepToMatch(view, by);
@@ -106,7 +106,7 @@ describe("finding", () => {
 
   it("replaces one after the other, with the marks of what was there, and not what it has put there", () => {
     const view = viewOf(doc);
-    setQuery(view, query("tenant"));
+    setFindQuery(view, query("tenant"));
     expect(replaceCurrent(view, "sub-tenant")).toBe(true);
     expect(replaceCurrent(view, "T")).toBe(true);
     expect(view.state.doc.textContent).toBe("a sub-tenant, the Ttenant");
@@ -121,7 +121,7 @@ describe("finding", () => {
 
   it("replaces all at once", () => {
     const view = viewOf(doc);
-    setQuery(view, query("tenant"));
+    setFindQuery(view, query("tenant"));
     expect(replaceAll(view, "")).toBe(3);
     expect(view.state.doc.textContent).toBe("a , the ");
     view.state.doc.check();
@@ -132,7 +132,7 @@ describe("finding", () => {
 
   it("follows the text as it changes", () => {
     const view = viewOf(doc);
-    setQuery(view, query("tenant"));
+    setFindQuery(view, query("tenant"));
     stepToMatch(view, 1);
     view.dispatch(view.state.tr.insertText("tenant ", 1));
     expect(findState(view.state)).toMatchObject({ index: 2, matches: { length: 4 } });

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { nearest, needlesFrom, withoutInvisible } from "@/lib/pure/same-place";
+import { nearestOccurrence, needlesFrom, withoutInvisible } from "@/lib/pure/same-place";
 
 /** A reading or cursor position, which is found by the words around it. */
 export interface TextPlace {
@@ -54,7 +54,7 @@ export function placeAt(doc: Node, pos: number): TextPlace {
 export function positionOfPlace(doc: Node, { words, fraction }: TextPlace): number | null {
   const { text, pieces } = indexOf(doc);
   for (const needle of words) {
-    const at = nearest(text, needle, fraction);
+    const at = nearestOccurrence(text, needle, fraction);
     const piece = at < 0 ? undefined : pieces.findLast(({ start }) => start <= at);
     if (piece) return piece.pos + offsetIn(piece.text, at - piece.start);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromPages, onPages } from "./page-words";
+import { findOnPages, textPlaceAt } from "./page-words";
 
 const HEIGHT = 800;
 
@@ -19,7 +19,7 @@ const pdfOf = (...pages: string[][]) =>
         ]),
       }),
     }),
-  }) as unknown as Parameters<typeof onPages>[0];
+  }) as unknown as Parameters<typeof findOnPages>[0];
 
 const place = (words: string[], fraction: number, wordsBefore: string[] = []) => ({
   words,
@@ -32,25 +32,25 @@ describe("a place on the pages", () => {
   const pdf = pdfOf(clause, clause, [...clause, "Pets need consent."], ["Signed by"]);
 
   it("is the line with the words, nearest to where they are likely", async () => {
-    expect(await onPages(pdf, place(["rentagreementont"], 0.05))).toMatchObject({ page: 1 });
-    expect(await onPages(pdf, place(["rentagreementont"], 0.3))).toMatchObject({ page: 2 });
-    const found = await onPages(pdf, place(["Petsneedconsent."], 0.6));
+    expect(await findOnPages(pdf, place(["rentagreementont"], 0.05))).toMatchObject({ page: 1 });
+    expect(await findOnPages(pdf, place(["rentagreementont"], 0.3))).toMatchObject({ page: 2 });
+    const found = await findOnPages(pdf, place(["Petsneedconsent."], 0.6));
     expect(found.page).toBe(3);
     expect(found.y).toBeCloseTo((60 - 10) / HEIGHT);
   });
 
   it("of a last line without words is at the words before it", async () => {
-    expect(await onPages(pdf, place([], 1, ["Signedby"]))).toMatchObject({ page: 4 });
+    expect(await findOnPages(pdf, place([], 1, ["Signedby"]))).toMatchObject({ page: 4 });
   });
 
   it("is about as far down where the words are nowhere", async () => {
-    expect(await onPages(pdf, place(["nowhere"], 0.625))).toEqual({ page: 3, y: 0.5 });
-    expect(await onPages(pdfOf([]), place([], 0))).toEqual({ page: 1, y: 0 });
-    expect(await onPages(pdfOf([]), place([], 1))).toEqual({ page: 1, y: 1 });
+    expect(await findOnPages(pdf, place(["nowhere"], 0.625))).toEqual({ page: 3, y: 0.5 });
+    expect(await findOnPages(pdfOf([]), place([], 0))).toEqual({ page: 1, y: 0 });
+    expect(await findOnPages(pdfOf([]), place([], 1))).toEqual({ page: 1, y: 1 });
   });
 
   it("is known by what follows it", async () => {
-    expect(await fromPages(pdf, { page: 3, y: 30 / HEIGHT })).toEqual({
+    expect(await textPlaceAt(pdf, { page: 3, y: 30 / HEIGHT })).toEqual({
       words: ["mentonthefirstda", "Petsneedconsent."],
       wordsBefore: [],
       fraction: (2 + 30 / HEIGHT) / 4,

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
-import { nearest, runAt, withoutInvisibleRuns, wordsBelow } from "@/lib/pure/same-place";
+import { joinVisibleText, nearestOccurrence, runAt, wordsBelow } from "@/lib/pure/same-place";
 
 /** A height on the pages. */
 export interface PagePlace {
@@ -47,7 +47,7 @@ const between = (first: number, last: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => i + 1).filter((number) => number >= first && number <= last);
 
 /** The position on the pages of a place in the text: found by its words, or else estimated from its fraction. */
-export async function onPages(pdf: Loaded, place: TextPlace): Promise<PagePlace> {
+export async function findOnPages(pdf: Loaded, place: TextPlace): Promise<PagePlace> {
   const at = place.fraction * pdf.numPages;
   const likely = Math.min(pdf.numPages, Math.floor(at) + 1);
   for (const distance of [BESIDE, FAR]) {
@@ -55,10 +55,10 @@ export async function onPages(pdf: Loaded, place: TextPlace): Promise<PagePlace>
     const lines = (await Promise.all(numbers.map((page) => linesOf(pdf, page)))).flatMap((found, i) =>
       found.map((line) => ({ ...line, page: numbers[i] ?? likely })),
     );
-    const { text, starts } = withoutInvisibleRuns(lines);
+    const { text, starts } = joinVisibleText(lines);
     const share = (at - (numbers[0] ?? 1) + 1) / numbers.length;
     for (const needle of [...place.words, ...place.wordsBefore]) {
-      const found = nearest(text, needle, share);
+      const found = nearestOccurrence(text, needle, share);
       const line = found < 0 ? undefined : lines[runAt(starts, found)];
       if (line) return { page: line.page, y: line.y };
     }
@@ -67,7 +67,7 @@ export async function onPages(pdf: Loaded, place: TextPlace): Promise<PagePlace>
 }
 
 /** The text place at a position on the pages. */
-export async function fromPages(pdf: Loaded, { page, y }: PagePlace): Promise<TextPlace> {
+export async function textPlaceAt(pdf: Loaded, { page, y }: PagePlace): Promise<TextPlace> {
   const words = wordsBelow(await linesOf(pdf, page), y);
   return { words, wordsBefore: [], fraction: Math.min(1, (page - 1 + y) / pdf.numPages) };
 }

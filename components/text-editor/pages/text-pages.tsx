@@ -6,7 +6,7 @@ import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
 import { layoutPages, pageAt, pagesNear, scaleFor } from "@/components/pdf-pages/page-layout";
 import { useVisibleArea } from "@/components/pdf-pages/use-visible-area";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
-import { fromPages } from "@/components/text-editor/pages/page-words";
+import { textPlaceAt } from "@/components/text-editor/pages/page-words";
 import { READING_LINE_PX, useFollowedPlace } from "@/components/text-editor/pages/use-followed-place";
 import { usePdfLayers } from "@/components/text-editor/pages/use-pdf-layers";
 import { useTextPages } from "@/components/text-editor/pages/use-text-pages";
@@ -67,7 +67,7 @@ export function TextPages({ templateId, workspaceId, content, place, onGo, class
 
   const pointAt = async (top: number): Promise<TextPlace | null> => {
     const at = shown && pageAt(layout, top);
-    return at ? fromPages(shown, { page: at.number, y: (top - at.top) / at.height }) : null;
+    return at ? textPlaceAt(shown, { page: at.number, y: (top - at.top) / at.height }) : null;
   };
   useImperativeHandle(ref, () => ({
     place: async () => {

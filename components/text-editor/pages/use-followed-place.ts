@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type RefObject, useEffect, useRef } from "react";
 import type { PageLayout } from "@/components/pdf-pages/page-layout";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
-import { onPages, type PagePlace } from "@/components/text-editor/pages/page-words";
+import { findOnPages, type PagePlace } from "@/components/text-editor/pages/page-words";
 
 /** Distance in px from the top of the view to the line that counts as being read. */
 export const READING_LINE_PX = 96;
@@ -28,7 +28,7 @@ export function useFollowedPlace(
     if (!shown || !place) return;
     let isStale = false;
     const follow = async () => {
-      const at = await onPages(shown, place);
+      const at = await findOnPages(shown, place);
       const { current: element } = scroller;
       if (isStale || !element) return;
       const hasScrolled = Math.abs(element.scrollTop - arrivedAt.current) > 1;

@@ -3,7 +3,7 @@ import { HTML_LIMITS, PasteTooLargeError, type SourceNode } from "@/components/t
 import type { PastedImage } from "@/components/text-editor/paste/inline";
 import { limitDepth } from "@/components/text-editor/paste/limit-depth";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
-import { openSource, TOP } from "@/components/text-editor/paste/paste-context";
+import { openSource, TOP_CONTEXT } from "@/components/text-editor/paste/paste-context";
 import { readDocument } from "@/components/text-editor/paste/read-blocks";
 import type { BodyBlock } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-constants";
@@ -44,7 +44,7 @@ export function cleanHtml(html: string, { parse, width, depth = 1 }: CleanOption
   const { root, source } = openSource(parse(withEquations(html)), html, width);
   const { losses, images } = source;
   const takesPageBreaks = depth === 1;
-  const blocks = readDocument(root.children, TOP, source, takesPageBreaks).flatMap(
+  const blocks = readDocument(root.children, TOP_CONTEXT, source, takesPageBreaks).flatMap(
     (block): CleanPaste["blocks"] => {
       if (block.type !== "pageBreak")
         return limitDepth([block], BODY_LIMITS.depth - depth, () => losses.add("nesting_flattened"));

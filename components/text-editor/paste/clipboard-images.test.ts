@@ -5,7 +5,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { describe, expect, it, vi } from "vitest";
 import { bodyOf } from "@/components/text-editor/extensions/body-json";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
-import { failureText, ImageUploads } from "@/components/text-editor/paste/image-uploads";
+import { ImageUploads, uploadFailureText } from "@/components/text-editor/paste/image-uploads";
 import { PasteHandling } from "@/components/text-editor/paste/paste-handling";
 import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { ContentBody } from "@/lib/contracts/body";
@@ -135,7 +135,7 @@ describe("a picture of the clipboard", () => {
 
 it("names the file of a picture that is refused, where it has a name of its own", () => {
   const error = new Error("The image is in the BMP format, which can’t be read here.");
-  expect(["scan 1.bmp", "image.png", "image"].map((name) => failureText({ name }, error))).toEqual([
+  expect(["scan 1.bmp", "image.png", "image"].map((name) => uploadFailureText({ name }, error))).toEqual([
     `“scan 1.bmp”: ${error.message}`,
     error.message,
     error.message,

@@ -154,11 +154,11 @@ function additive(value: number, given: string): string | null {
 /** A sequence of strings and identifiers, without quotes: `"a" "b"`, `① ②`. */
 const symbolsOf = (given: string): string[] =>
   Array.from(given.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g), ([, double, single, bare]) =>
-    unescaped(double ?? single ?? bare ?? ""),
+    unescapeCss(double ?? single ?? bare ?? ""),
   );
 
 /** Decodes a CSS string: `\2022 ` is •. */
-export const unescaped = (text: string): string =>
+export const unescapeCss = (text: string): string =>
   text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, sign: string | undefined) => {
     const code = Number.parseInt(hex ?? "", 16);
     return hex === undefined ? (sign ?? "") : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";

@@ -1,4 +1,4 @@
-import { type CounterStyles, counterText, unescaped } from "@/components/text-editor/paste/counter-styles";
+import { type CounterStyles, counterText, unescapeCss } from "@/components/text-editor/paste/counter-styles";
 import { isHidden } from "@/components/text-editor/paste/hidden";
 import {
   type HtmlElement,
@@ -6,7 +6,7 @@ import {
   isBlock,
   isElement,
 } from "@/components/text-editor/paste/html-tree";
-import { CSS_TYPES, integerOf } from "@/components/text-editor/paste/list-type";
+import { integerOf, NUMBER_TYPES_BY_CSS } from "@/components/text-editor/paste/list-type";
 import type { PasteLosses } from "@/components/text-editor/paste/losses";
 import type { SelectorRules } from "@/components/text-editor/paste/selectors";
 
@@ -132,7 +132,7 @@ class CounterReader {
     const shown: Shown = { text: "", before: "", numbers: [] };
     for (const [, double, single, kind, given = ""] of content.matchAll(CONTENT)) {
       const words = double ?? single;
-      if (words !== undefined) shown.text += unescaped(words);
+      if (words !== undefined) shown.text += unescapeCss(words);
       else shown.text += this.#number(kind?.toLowerCase() === "counters", given, shown);
       if (shown.text.length > MAX_LENGTH) break;
     }
@@ -149,7 +149,7 @@ class CounterReader {
     shown.numbers.push(...counters.map(({ value }) => ({ value, style })));
     return counters
       .map(({ value }) => counterText(value, style, this.#numbering.styles))
-      .join(unescaped(quoted?.[1] ?? quoted?.[2] ?? ""));
+      .join(unescapeCss(quoted?.[1] ?? quoted?.[2] ?? ""));
   }
 
   #numbered(
@@ -184,7 +184,7 @@ class CounterReader {
   /** Whether a list in a body can show this number, except for the character after it. */
   #isOfList({ text, before }: Shown, { value, style }: Shown["numbers"][number]): boolean {
     const { styles } = this.#numbering;
-    if (styles.has(style) || CSS_TYPES[style] === undefined || before.trim() !== "") return false;
+    if (styles.has(style) || NUMBER_TYPES_BY_CSS[style] === undefined || before.trim() !== "") return false;
     return /^\s*[.)]\s*$/.test(text.slice(before.length + counterText(value, style, styles).length));
   }
 }

@@ -1,4 +1,4 @@
-import { CLOSED, type HtmlElement } from "@/components/text-editor/paste/html-tree";
+import { CLOSED_DETAILS, type HtmlElement } from "@/components/text-editor/paste/html-tree";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 
 /**
@@ -54,7 +54,7 @@ function isOutside(style: Style): boolean {
 /** Whether all content of the element is invisible, whatever its own style. */
 export function isHidden(element: HtmlElement): boolean {
   const { name, attrs, style } = element;
-  if (name === CLOSED || (name === "dialog" && !attrs.has("open"))) return true;
+  if (name === CLOSED_DETAILS || (name === "dialog" && !attrs.has("open"))) return true;
   const display = style.get("display");
   if (display === "none" || (attrs.has("hidden") && display === undefined)) return true;
   if (style.get("mso-hide") === "all" || style.get("content-visibility") === "hidden") return true;

@@ -76,10 +76,10 @@ const BLOCKS: ReadonlySet<string> = new Set([
 export const isBlock = ({ name }: HtmlElement): boolean => BLOCKS.has(name);
 
 /** Name of a wrapper for the hidden content of a closed `details`. */
-export const CLOSED = "#closed";
+export const CLOSED_DETAILS = "#closed";
 
 /** Name of a wrapper for a list paragraph's marker in Word: its number or bullet, between two conditional comments. */
-export const MARKER = "#marker";
+export const WORD_MARKER = "#marker";
 
 interface Building {
   readonly name: string;
@@ -143,13 +143,13 @@ function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] 
     if (child.nodeType === COMMENT) {
       if (isEnd(child.nodeValue)) marker = null;
       else if (isOpening(child.nodeValue)) {
-        marker = emptyElement(MARKER);
+        marker = emptyElement(WORD_MARKER);
         // The marker comes before its paragraph's text.
         into.children.push(marker);
       }
     } else if (child.nodeType === TEXT || child.nodeType === ELEMENT) {
       if (into.name === "details" && !into.attrs.has("open") && !isSummary(child)) {
-        closed ??= emptyElement(CLOSED);
+        closed ??= emptyElement(CLOSED_DETAILS);
         if (!into.children.includes(closed)) into.children.push(closed);
       }
       pending.push({ node: child, into: marker ?? (isSummary(child) ? into : (closed ?? into)), depth });

@@ -64,7 +64,7 @@ export const imageFiles = (files: Iterable<File>): File[] => [...files].filter(i
 const NO_NAME = /^(?:image(?:\.\w+)?)?$/i;
 
 /** Message about why an image was not added, with its file name if it has one. */
-export function failureText(file: Pick<File, "name"> | null, error: unknown): string {
+export function uploadFailureText(file: Pick<File, "name"> | null, error: unknown): string {
   const why = error instanceof Error ? error.message : "The image couldn’t be uploaded.";
   return file && !NO_NAME.test(file.name) ? `“${file.name}”: ${why}` : why;
 }
@@ -159,7 +159,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
           if (isMoving) stilled += 1;
         }
       } catch (error) {
-        failures.push(failureText(found, error));
+        failures.push(uploadFailureText(found, error));
         if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: key } satisfies Change));
       }
     }
@@ -214,7 +214,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
 });
 
 /** Uploads files, and inserts them at a position of the document. */
-export function addFiles(view: EditorView, files: readonly File[], pos: number): void {
+export function uploadImageFiles(view: EditorView, files: readonly File[], pos: number): void {
   const $pos = view.state.doc.resolve(pos);
   const at = $pos.depth === 0 ? pos : $pos.parent.content.size === 0 ? $pos.before() : $pos.after();
   const add = files.map((file): Upload => {

@@ -12,7 +12,7 @@ export interface PastedImage {
 }
 
 /** Content of a paragraph, in order. */
-export type Piece =
+export type InlinePiece =
   | {
       readonly kind: "text";
       readonly text: string;
@@ -27,7 +27,7 @@ export type Piece =
 /** Invisible characters that get in the way of the cursor. */
 const NO_WIDTH = /[\u200B\0]/g;
 
-type Written = Extract<Piece, { kind: "text" | "break" }>;
+type Written = Extract<InlinePiece, { kind: "text" | "break" }>;
 
 const OPERAND_START = /^[\p{L}\p{N}(√∑∏∫]/u;
 
@@ -125,7 +125,7 @@ function linesOf(piece: Written): Written[] {
 }
 
 /** Whether there is no visible content. */
-export const isBlank = (nodes: readonly BodyInline[]): boolean =>
+export const isBlankInline = (nodes: readonly BodyInline[]): boolean =>
   nodes.every(
     (node) => node.type === "hardBreak" || (node.type === "text" && /^[\s\u00A0]*$/.test(node.text)),
   );
@@ -139,6 +139,6 @@ export function paragraphsOf(pieces: readonly Written[], isHeading: boolean): Bo
       else line.break(piece.textStyle);
     }
     const nodes = line.end();
-    return isBlank(nodes) ? [] : nodes;
+    return isBlankInline(nodes) ? [] : nodes;
   });
 }

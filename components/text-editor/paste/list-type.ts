@@ -11,7 +11,7 @@ export type ItemMarker =
   /** A number that a list in a body cannot have, or a custom text. */
   | { readonly kind: "written"; readonly text: (value: number) => string };
 
-export const CSS_TYPES: Readonly<Record<string, NumberType>> = {
+export const NUMBER_TYPES_BY_CSS: Readonly<Record<string, NumberType>> = {
   decimal: "1",
   "lower-alpha": "a",
   "lower-latin": "a",
@@ -20,7 +20,7 @@ export const CSS_TYPES: Readonly<Record<string, NumberType>> = {
   "lower-roman": "i",
   "upper-roman": "I",
 };
-export const FORMATS: Readonly<Record<NumberType, string>> = {
+export const WORD_NUMBER_FORMATS: Readonly<Record<NumberType, string>> = {
   "1": "decimal",
   a: "lowerLetter",
   A: "upperLetter",
@@ -28,7 +28,7 @@ export const FORMATS: Readonly<Record<NumberType, string>> = {
   I: "upperRoman",
 };
 
-export const isItem = (node: HtmlNode): node is HtmlElement => isElement(node) && node.name === "li";
+export const isListItem = (node: HtmlNode): node is HtmlElement => isElement(node) && node.name === "li";
 
 const styleOf = ({ style }: HtmlElement): string | undefined =>
   style.get("list-style-type") ??
@@ -43,11 +43,11 @@ const attributeType = ({ attrs }: HtmlElement): NumberType | null => {
 };
 
 /** The list's numbering, from the first item or the list itself; null for the default numbers. */
-export function typeOf(list: HtmlElement): NumberType | null {
-  const item = list.children.find(isItem);
+export function numberTypeOf(list: HtmlElement): NumberType | null {
+  const item = list.children.find(isListItem);
   const own = item && attributeType(item);
   const style = (item && styleOf(item)) ?? (own ? undefined : styleOf(list));
-  return CSS_TYPES[style ?? ""] ?? own ?? attributeType(list);
+  return NUMBER_TYPES_BY_CSS[style ?? ""] ?? own ?? attributeType(list);
 }
 
 /** The marker that a browser shows before a list item. @param own counter styles that the style sheet defines */
@@ -56,7 +56,7 @@ export function markerOf(list: HtmlElement, item: HtmlElement, own: CounterStyle
   const style = styleOf(item) ?? (given ? undefined : styleOf(list));
   if (style !== undefined && own.has(style))
     return { kind: "written", text: (value) => markerText(value, style, own) };
-  const type = CSS_TYPES[style ?? ""];
+  const type = NUMBER_TYPES_BY_CSS[style ?? ""];
   if (type) return { kind: "number", type };
   if (style === "none") return { kind: "none" };
   if (/^(disc|circle|square|disclosure-\w+)$/.test(style ?? "")) return { kind: "bullet" };
@@ -85,8 +85,8 @@ export function integerOf(given: string | undefined): number | null {
 export const isListNumber = (value: number): boolean => value >= 0 && value <= 1_000_000;
 
 /** The number of the first item. */
-export function startOf(list: HtmlElement): number {
-  const first = list.children.find(isItem);
+export function startNumberOf(list: HtmlElement): number {
+  const first = list.children.find(isListItem);
   const number = integerOf(first?.attrs.get("value")) ?? integerOf(list.attrs.get("start")) ?? 1;
   return Math.min(Math.max(number, 0), 1_000_000);
 }
@@ -96,7 +96,7 @@ const countsAsItem = ({ style }: HtmlElement): boolean =>
   /^(list-item|flex)?$/.test(style.get("display") ?? "");
 
 /** The number of each item, in order, according to `start`, `value` and `reversed`. @param items the visible items */
-export function numbersOf(list: HtmlElement, items: readonly HtmlElement[]): number[] {
+export function itemNumbersOf(list: HtmlElement, items: readonly HtmlElement[]): number[] {
   const isReversed = list.attrs.has("reversed");
   const step = isReversed ? -1 : 1;
   let next = integerOf(list.attrs.get("start")) ?? (isReversed ? items.filter(countsAsItem).length : 1);

@@ -33,7 +33,7 @@ export class PasteLosses extends CountedLosses<PasteLossCode> {
 }
 
 /** Combines the losses of several pastes into one list. */
-export function lossesTogether(before: readonly PasteLoss[], more: readonly PasteLoss[]): PasteLoss[] {
+export function mergeLosses(before: readonly PasteLoss[], more: readonly PasteLoss[]): PasteLoss[] {
   const found = new Map<PasteLossCode, PasteLoss>();
   for (const loss of [...before, ...more]) {
     const known = found.get(loss.code);

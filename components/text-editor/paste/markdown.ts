@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { CleanPaste } from "@/components/text-editor/paste/clean-html";
-import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
+import { type InlinePiece, paragraphsOf } from "@/components/text-editor/paste/inline";
 import { limitDepth } from "@/components/text-editor/paste/limit-depth";
 import { PasteLosses } from "@/components/text-editor/paste/losses";
 import { PLAIN_STYLE, type TextStyle } from "@/components/text-editor/paste/text-style";
@@ -9,7 +9,7 @@ import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-constants";
 
 /** Converts Markdown to blocks of a body, from the tokens of `marked`. HTML in it is kept as text. */
 
-type Written = Extract<Piece, { kind: "text" | "break" }>;
+type Written = Extract<InlinePiece, { kind: "text" | "break" }>;
 type Align = "left" | "center" | "right" | null;
 
 const MAX_HEADING_DEPTH = 4;

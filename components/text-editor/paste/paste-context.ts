@@ -33,7 +33,13 @@ export interface PasteContext {
   readonly tables: number;
 }
 
-export const TOP: PasteContext = { textStyle: PLAIN_STYLE, indent: 0, heading: null, list: null, tables: 0 };
+export const TOP_CONTEXT: PasteContext = {
+  textStyle: PLAIN_STYLE,
+  indent: 0,
+  heading: null,
+  list: null,
+  tables: 0,
+};
 
 export function openSource(document: SourceNode, html: string, width: number) {
   const { root: given, sheet } = htmlTree(document);

@@ -7,7 +7,7 @@ import { isAllowedLink } from "@/components/text-editor/extensions/link";
 import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import { type CleanPaste, cleanHtml } from "@/components/text-editor/paste/clean-html";
 import { PasteTooLargeError } from "@/components/text-editor/paste/html-tree";
-import { addFiles, imageFiles } from "@/components/text-editor/paste/image-uploads";
+import { imageFiles, uploadImageFiles } from "@/components/text-editor/paste/image-uploads";
 import { depthAt, sliceOf } from "@/components/text-editor/paste/insert-blocks";
 import { isMarkdown } from "@/components/text-editor/paste/is-markdown";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
@@ -84,7 +84,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
         const paste = cleanHtml(html, { parse, width: width(), depth: depthAt(view.state) });
         // A copied image is on the clipboard both as its web URL and as a file.
         const isEmpty = paste.blocks.length === 0;
-        if (isEmpty && files.length > 0) addFiles(view, files, view.state.selection.from);
+        if (isEmpty && files.length > 0) uploadImageFiles(view, files, view.state.selection.from);
         else if (insert(view, paste) || isEmpty) onPasted({ losses: paste.losses, isMarkdown: false });
       } catch (error) {
         if (!(error instanceof PasteTooLargeError)) throw error;
@@ -114,7 +114,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
       // Pasting a URL over a selection makes the selection a link.
       if (isOwn(html) || (html === "" && isAllowedLink(text.trim()))) return false;
       if (html !== "") insertHtml(view, html, files);
-      else if (files.length > 0 && text === "") addFiles(view, files, view.state.selection.from);
+      else if (files.length > 0 && text === "") uploadImageFiles(view, files, view.state.selection.from);
       // Otherwise a browser would open a dropped file in place of the page.
       else if (data.files.length > 0 && text === "") onRefused(OTHER_FILE);
       else if (text.length > MAX_TEXT_LENGTH) onRefused(TOO_LARGE);

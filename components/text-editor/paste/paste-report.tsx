@@ -1,4 +1,4 @@
-import { Losses } from "@/components/import-report/loss-list";
+import { LossItems } from "@/components/import-report/loss-list";
 import { ReportStrip } from "@/components/import-report/report-strip";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
 
@@ -15,7 +15,7 @@ export function PasteReport({ losses, onDismiss }: Props) {
           title="What was pasted could not be kept in full. Check these places in the text:"
           onDismiss={onDismiss}
         >
-          <Losses losses={losses} />
+          <LossItems losses={losses} />
         </ReportStrip>
       )}
     </div>

@@ -4,7 +4,7 @@ import {
   isBlock,
   isElement,
 } from "@/components/text-editor/paste/html-tree";
-import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
+import { type InlinePiece, paragraphsOf } from "@/components/text-editor/paste/inline";
 import { isLeftOut } from "@/components/text-editor/paste/left-out";
 import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { pendingImage } from "@/components/text-editor/paste/pending-images";
@@ -22,7 +22,7 @@ const INDENT_PX = 48;
 const MAX_HEADING_DEPTH = 4;
 const LIST_LEVELS = 9;
 
-type Written = Extract<Piece, { kind: "text" | "break" }>;
+type Written = Extract<InlinePiece, { kind: "text" | "break" }>;
 const PAGE_BREAK: FlatBlock = { block: { type: "pageBreak" }, place: null };
 const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
 
@@ -71,7 +71,7 @@ function withoutEmptyLines(blocks: readonly FlatBlock[]): FlatBlock[] {
 /** Converts nodes to blocks; text between blocks becomes paragraphs. */
 function readFlow(children: readonly HtmlNode[], place: PasteContext, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
-  let pieces: Piece[] = [];
+  let pieces: InlinePiece[] = [];
   const flush = () => {
     blocks.push(...paragraphs(pieces, place, source));
     pieces = [];
@@ -93,7 +93,7 @@ function readFlow(children: readonly HtmlNode[], place: PasteContext, source: Pa
 }
 
 /** Splits inline content into paragraphs at page breaks; images follow the text that contains them. */
-function paragraphs(pieces: readonly Piece[], place: PasteContext, source: PasteSource): FlatBlock[] {
+function paragraphs(pieces: readonly InlinePiece[], place: PasteContext, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
   let inline: Written[] = [];
   let images: FlatBlock[] = [];

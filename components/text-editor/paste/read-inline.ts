@@ -2,7 +2,7 @@ import { equationOf } from "@/components/text-editor/paste/equations";
 import { BLANK, checklistBoxText, controlText } from "@/components/text-editor/paste/form-controls";
 import { isUnseen } from "@/components/text-editor/paste/hidden";
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
-import type { Piece } from "@/components/text-editor/paste/inline";
+import type { InlinePiece } from "@/components/text-editor/paste/inline";
 import { hasClass, isLeftOut, textOf } from "@/components/text-editor/paste/left-out";
 import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
@@ -24,7 +24,7 @@ export const isPageBreak = ({ name, style }: HtmlElement): boolean =>
     /^(always|page|left|right)$/.test(style.get("page-break-after") ?? "") ||
     style.get("mso-break-type") === "section-break");
 
-function imageOf({ attrs, style }: HtmlElement, source: PasteSource): Piece | null {
+function imageOf({ attrs, style }: HtmlElement, source: PasteSource): InlinePiece | null {
   const width = pixelsOf(style.get("width")) ?? pixelsOf(attrs.get("width"));
   const height = pixelsOf(style.get("height")) ?? pixelsOf(attrs.get("height"));
   const alt = (attrs.get("alt") ?? "").replace(/\s+/g, " ").trim().slice(0, BODY_LIMITS.altLength);
@@ -50,21 +50,21 @@ function linkStyle({ attrs, style }: HtmlElement, textStyle: TextStyle, source: 
 }
 
 /** A footnote's number, at its reference and before the note. */
-function noteNumber(element: HtmlElement, textStyle: TextStyle): Piece[] {
+function noteNumber(element: HtmlElement, textStyle: TextStyle): InlinePiece[] {
   const text = textOf(element).replace(/[[\]\s\u00A0]/g, "");
   return text === ""
     ? []
     : [{ kind: "text", text, textStyle: { ...textStyle, raised: "superscript", href: null } }];
 }
 
-function tabs({ style }: HtmlElement, textStyle: TextStyle): Piece[] {
+function tabs({ style }: HtmlElement, textStyle: TextStyle): InlinePiece[] {
   const count = Math.min(Number.parseInt(style.get("mso-tab-count") ?? "1", 10) || 1, 20);
   const text = textStyle.underline ? BLANK.repeat(count) : " ";
   return [{ kind: "text", text, textStyle: { ...textStyle, underline: false } }];
 }
 
 /** Preserves spaces by writing every second one as a no-break space. */
-const spaces = (element: HtmlElement, textStyle: TextStyle): Piece[] => [
+const spaces = (element: HtmlElement, textStyle: TextStyle): InlinePiece[] => [
   {
     kind: "text",
     text: textOf(element).replace(/[\s\u00A0]/g, " "),
@@ -80,7 +80,7 @@ function special(
   textStyle: TextStyle,
   place: PasteContext,
   source: PasteSource,
-): Piece[] | null {
+): InlinePiece[] | null {
   const { name, attrs, style } = element;
   if (isMarker(element) && place.list && textOf(element).length <= MAX_MARKER_LENGTH) return [];
   if (isPageBreak(element)) return [{ kind: "pageBreak" }];
@@ -117,7 +117,7 @@ function special(
 }
 
 /** The pieces of an element without blocks, or of a text node. */
-export function readInline(node: HtmlNode, place: PasteContext, source: PasteSource): Piece[] {
+export function readInline(node: HtmlNode, place: PasteContext, source: PasteSource): InlinePiece[] {
   const { textStyle } = place;
   if (!isElement(node)) return textPieces(node.text, textStyle, source);
   if (isLeftOut(node, source)) return [];
@@ -146,7 +146,7 @@ const ENCLOSED: Readonly<Record<string, readonly [string, string]>> = { q: ["“
  * Converts text of symbol fonts to the displayed characters. Invisible text is omitted; if it takes up space, a space
  * remains.
  */
-function textPieces(given: string, textStyle: TextStyle, { losses }: PasteSource): Piece[] {
+function textPieces(given: string, textStyle: TextStyle, { losses }: PasteSource): InlinePiece[] {
   const { text } = textInFont(given, textStyle.font);
   const { unseen } = textStyle;
   if (!isUnseen(unseen)) return [{ kind: "text", text, textStyle }];

@@ -3,11 +3,11 @@ import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-ed
 import { isLeftOut } from "@/components/text-editor/paste/left-out";
 import {
   type ItemMarker,
-  isItem,
+  isListItem,
   isListNumber,
+  itemNumbersOf,
   markerOf,
-  numbersOf,
-  typeOf,
+  numberTypeOf,
 } from "@/components/text-editor/paste/list-type";
 import type { PasteContext, PasteSource } from "@/components/text-editor/paste/paste-context";
 import { styleWithin } from "@/components/text-editor/paste/text-style";
@@ -29,7 +29,7 @@ export function readList(
 ): FlatBlock[] {
   const list = withoutLeftOut(given, source);
   const place = { ...around, indent: 0, list: null, heading: null };
-  const items = list.children.filter(isItem);
+  const items = list.children.filter(isListItem);
   const places = items.map((item, i) => source.lists.placeOfItem(item, list, i));
   if (places.some((at) => at !== null))
     return items.flatMap((item, i) => {
@@ -78,14 +78,14 @@ function nativeList(
   clauses: number | null,
 ): BodyBlock[] {
   const own = clauses ?? (isClauses(list, source) ? 0 : null);
-  if (own !== null && own > 1 && typeOf(list) === "1") source.losses.add("numbering_changed");
+  if (own !== null && own > 1 && numberTypeOf(list) === "1") source.losses.add("numbering_changed");
   const nested = (child: HtmlElement, textStyle: PasteContext["textStyle"]): BodyBlock[] => {
     const isClause = own !== null && child.name === "ol";
     const shown = withoutLeftOut(child, source);
     return nativeList(shown, { ...place, textStyle }, source, readContainer, isClause ? own + 1 : null);
   };
-  const counted = list.children.filter(isItem);
-  const numbers = numbersOf(list, counted);
+  const counted = list.children.filter(isListItem);
+  const numbers = itemNumbersOf(list, counted);
   const before: BodyBlock[] = [];
   const items: ReadItem[] = [];
   for (const child of list.children) {
@@ -99,12 +99,17 @@ function nativeList(
       continue;
     }
     const textStyle = isElement(child) ? styleWithin(child, place.textStyle) : place.textStyle;
-    const content = itemContent(isItem(child) ? child.children : [child], { ...place, textStyle }, source, {
-      readContainer,
-      nested: (inner) => nested(inner, styleWithin(inner, textStyle)),
-    });
+    const content = itemContent(
+      isListItem(child) ? child.children : [child],
+      { ...place, textStyle },
+      source,
+      {
+        readContainer,
+        nested: (inner) => nested(inner, styleWithin(inner, textStyle)),
+      },
+    );
     const isOnlyList = content.every(({ type }) => type === "bulletList" || type === "orderedList");
-    if (!isItem(child) || (isOnlyList && items.length > 0)) last.push(...content);
+    if (!isListItem(child) || (isOnlyList && items.length > 0)) last.push(...content);
     else {
       const box = checklistBoxText(child);
       const value = numbers[counted.indexOf(child)] ?? 1;
@@ -203,7 +208,7 @@ function orderedList(
 
 /** Whether the list's next level is also numbered: in Google Docs, 1 and 1.1. */
 function isClauses(list: HtmlElement, { isGoogleDocs }: PasteSource): boolean {
-  if (!isGoogleDocs || list.name !== "ol" || typeOf(list) !== "1") return false;
-  const within = list.children.flatMap((child) => (isItem(child) ? child.children : [child]));
-  return within.some((child) => isList(child) && child.name === "ol" && typeOf(child) === "1");
+  if (!isGoogleDocs || list.name !== "ol" || numberTypeOf(list) !== "1") return false;
+  const within = list.children.flatMap((child) => (isListItem(child) ? child.children : [child]));
+  return within.some((child) => isList(child) && child.name === "ol" && numberTypeOf(child) === "1");
 }

@@ -1,5 +1,16 @@
-import { type HtmlElement, type HtmlNode, isElement, MARKER } from "@/components/text-editor/paste/html-tree";
-import { FORMATS, isItem, type NumberType, startOf, typeOf } from "@/components/text-editor/paste/list-type";
+import {
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  WORD_MARKER,
+} from "@/components/text-editor/paste/html-tree";
+import {
+  isListItem,
+  type NumberType,
+  numberTypeOf,
+  startNumberOf,
+  WORD_NUMBER_FORMATS,
+} from "@/components/text-editor/paste/list-type";
 import type { WordLevel } from "@/components/text-editor/paste/styles";
 import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/list-kind";
 
@@ -10,7 +21,7 @@ const LEVELS = 9;
 const MAX_MARKER_LENGTH = 40;
 
 export const isMarker = ({ name, style }: HtmlElement): boolean =>
-  name === MARKER || style.get("mso-list") === "ignore";
+  name === WORD_MARKER || style.get("mso-list") === "ignore";
 
 interface Reference {
   readonly list: string;
@@ -88,7 +99,7 @@ function webReferenceOf({ attrs }: HtmlElement): Reference | null {
 }
 
 const webLevel = (item: HtmlElement, type: NumberType): ListLevel => ({
-  format: FORMATS[type],
+  format: WORD_NUMBER_FORMATS[type],
   text: (item.attrs.get("data-leveltext") ?? "").slice(0, MAX_MARKER_LENGTH),
 });
 
@@ -121,9 +132,9 @@ export class WordLists {
       if (marker !== "") levels[reference.level] ??= levelFrom(marker, reference.level);
     }
     if (element.name === "ol")
-      for (const item of element.children.filter(isItem)) {
+      for (const item of element.children.filter(isListItem)) {
         const web = webReferenceOf(item);
-        if (web) this.#of(web.list)[web.level] ??= webLevel(item, typeOf(element) ?? "1");
+        if (web) this.#of(web.list)[web.level] ??= webLevel(item, numberTypeOf(element) ?? "1");
       }
     for (const child of element.children) if (isElement(child)) this.#learn(child);
   }
@@ -148,7 +159,7 @@ export class WordLists {
     const { list: key, level } = reference;
     if (list.name !== "ol") return { key, level, kind: "bullet", value: Number.POSITIVE_INFINITY, text: "" };
     const levels = this.#of(key);
-    const value = startOf(list) + index;
+    const value = startNumberOf(list) + index;
     const counts = (this.#counts.get(key) ?? []).slice(0, level);
     counts[level] = value;
     this.#counts.set(key, counts);

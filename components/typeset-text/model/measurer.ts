@@ -11,7 +11,7 @@ export type AskForMeasures = (texts: readonly string[]) => Promise<readonly Meas
 const table = new OnDemandModule(() => import("@/lib/pure/print/measure-text"));
 
 /** Downloads the table ahead of time, so that values are typeset correctly without a connection too. */
-export const prefetchTable = table.prefetchWhenIdle;
+export const prefetchAdvanceTable = table.prefetchWhenIdle;
 
 /** After the last key. */
 const PAUSE_MS = 250;

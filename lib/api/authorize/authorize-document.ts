@@ -9,7 +9,7 @@ export const authorizeDocument = ({ ctx, params }: WorkspaceAuthorizationInput<"
   requireDocument(db(), ctx, params.id, "change");
 
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
-export const authorizeReading = ({ ctx, params }: WorkspaceAuthorizationInput<"id">) =>
+export const authorizeDocumentReading = ({ ctx, params }: WorkspaceAuthorizationInput<"id">) =>
   requireDocument(db(), ctx, params.id, "read");
 
 /** @throws {AppError} NOT_FOUND (also for a recipient of another document), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */

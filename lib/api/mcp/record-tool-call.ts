@@ -1,7 +1,7 @@
 import "server-only";
 import { checkCallLimit } from "@/lib/api/mcp/limits";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
-import { recordCall } from "@/lib/domain/oauth/record-call";
+import { recordAssistantCall } from "@/lib/domain/oauth/record-assistant-call";
 import { log } from "@/lib/log";
 
 type Call = { tool: string; args: unknown; outcome: string };
@@ -13,7 +13,7 @@ export async function recordToolCall(
   requestId: string,
 ): Promise<void> {
   try {
-    await recordCall({ grantId, userId: principal.userId, ...call });
+    await recordAssistantCall({ grantId, userId: principal.userId, ...call });
   } catch (err) {
     log.error({ requestId, grantId, tool: call.tool, err }, "a call of an assistant was not recorded");
   }

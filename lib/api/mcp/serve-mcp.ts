@@ -5,8 +5,8 @@ import { buildServer } from "@/lib/api/mcp/build-server";
 import { requireOwnHost } from "@/lib/api/mcp/own-host";
 import { recordRefusedToolCall } from "@/lib/api/mcp/record-tool-call";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
-import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
 import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
+import { mcpResourceUrl, resourceMetadataUrl } from "@/lib/domain/oauth/oauth-metadata";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { addressOf } from "@/lib/platform/http/client-address";
@@ -81,7 +81,7 @@ async function identify(request: Request): Promise<NonNullable<Awaited<ReturnTyp
   const found = token ? await findAssistant(token) : null;
   if (found) return found;
   throw new AppError("UNAUTHENTICATED", {
-    detail: `Connect with OAuth: a token for ${mcpResource()} is required.`,
+    detail: `Connect with OAuth: a token for ${mcpResourceUrl()} is required.`,
     isCredentialMissing: header === null,
   });
 }

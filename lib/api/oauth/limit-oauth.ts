@@ -70,7 +70,7 @@ export async function verifyClient<T>(
  * @param find returns whether the token exists
  * @throws {AppError} RATE_LIMITED
  */
-export async function countMisses(
+export async function lookUpWithinLimit(
   request: Request,
   headers: Headers,
   find: () => Promise<boolean>,

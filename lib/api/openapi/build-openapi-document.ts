@@ -5,10 +5,10 @@ import { describeOperation } from "@/lib/api/openapi/describe-operation";
 import { describeWebhook } from "@/lib/api/openapi/describe-webhook";
 import { fillExamples } from "@/lib/api/openapi/fill-examples";
 import { nameSchemasByResponse, OUTPUT_SUFFIX } from "@/lib/api/openapi/name-components";
-import { openResponses } from "@/lib/api/openapi/open-responses";
+import { openResponseSchemas } from "@/lib/api/openapi/open-response-schemas";
 import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
-import { shareRefusals } from "@/lib/api/openapi/share-refusals";
+import { shareErrorResponses } from "@/lib/api/openapi/share-error-responses";
 import { TAGS } from "@/lib/api/openapi/tags";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import { type DescribedOperation, METHODS } from "@/lib/platform/http/operation-registry";
@@ -48,7 +48,7 @@ export function buildOpenApiDocument(
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
   const described = tidyReferences(document as OpenApiDocument);
-  return shareRefusals(fillExamples(openResponses(nameSchemasByResponse(described)), operations));
+  return shareErrorResponses(fillExamples(openResponseSchemas(nameSchemasByResponse(described)), operations));
 }
 
 /**

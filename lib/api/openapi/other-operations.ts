@@ -1,5 +1,5 @@
 import { IssueTokenRequest, TokenDto } from "@/lib/contracts/identity";
-import { UploadedDto } from "@/lib/contracts/templates";
+import { UploadedDraftDto } from "@/lib/contracts/templates";
 import { VerificationResult, VerifyForm, VerifyQuery, VerifyTrailBody } from "@/lib/contracts/verification";
 import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
 
@@ -43,7 +43,7 @@ export const OTHER_OPERATIONS: readonly DescribedOperation[] = [
     description:
       "The address is `uploadUrl` of a created template or an ensured draft: it accepts one file within 15 minutes, and needs no credential. A file that is rejected does not use it up.",
     rawBody: "The bytes of a PDF, of any type of content or as `application/pdf`",
-    response: UploadedDto,
+    response: UploadedDraftDto,
     errors: [
       ...(["TOKEN_INVALID", "TOKEN_EXPIRED", "INVALID_STATE", "NOT_FOUND", "PLAN_REQUIRED"] as const),
       ...(["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE", "BUSY", "TEMPLATE_RULES_FAILED"] as const),

@@ -4,7 +4,7 @@ import { toSearchParams } from "@/lib/client/queries/to-search-params";
 import type {
   Contact,
   ContactGroup,
-  ContactImport,
+  ContactImportResult,
   ContactInput,
   ContactList,
   ContactListQuery,
@@ -62,16 +62,16 @@ export const deleteContacts = async (workspaceId: string, ids: string[]): Promis
     })
   ).rows;
 
-export const groupContacts = (
+export const changeContactGroups = (
   workspaceId: string,
   body: { ids: string[]; add: string[]; remove: string[] },
 ) => callInternalApi<void>("POST", "/api/contacts/groups", { workspaceId, body });
 
 export const checkContacts = (workspaceId: string, rows: readonly ContactRowInput[]) =>
-  callInternalApi<ContactImport>("POST", "/api/contacts/check", { workspaceId, body: { rows } });
+  callInternalApi<ContactImportResult>("POST", "/api/contacts/check", { workspaceId, body: { rows } });
 
 export const importContacts = (workspaceId: string, rows: readonly ContactRowInput[]) =>
-  callInternalApi<ContactImport>("POST", "/api/contacts/import", { workspaceId, body: { rows } });
+  callInternalApi<ContactImportResult>("POST", "/api/contacts/import", { workspaceId, body: { rows } });
 
 /** The contacts of a list as CSV. */
 export const exportContacts = (workspaceId: string, { q, group }: ContactListQuery) =>

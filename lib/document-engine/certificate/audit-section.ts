@@ -1,7 +1,7 @@
 import type { CompletionAudit, CompletionAuditEvent } from "@/lib/document-engine/completion-input";
 import type { PageFlow } from "./page-flow";
 import { TYPE_SIZES } from "./styles";
-import type { TimeFormat } from "./times";
+import type { TimeFormatter } from "./time-format";
 import type { TypesetText, Typesetter } from "./typesetter";
 
 /**
@@ -16,11 +16,11 @@ const COLUMNS = [0.245, 0.27, 0.215, 0.12, 0.15] as const;
 const HEADINGS = ["Time", "Event", "By", "IP address", "Hash"] as const;
 
 /** Draws all events of the audit trail, oldest first. */
-export async function auditSection(
+export async function drawAuditSection(
   flow: PageFlow,
   audit: CompletionAudit,
   type: Typesetter,
-  time: TimeFormat,
+  time: TimeFormatter,
 ): Promise<void> {
   const title = await type.set("Audit trail", flow.contentWidth, TYPE_SIZES.section);
   const explanation = await type.set(
@@ -57,7 +57,7 @@ function drawHeading(flow: PageFlow, heading: TypesetText): void {
 
 type Cell = readonly [text: string, face: Parameters<Typesetter["set"]>[2]];
 
-function cells(event: CompletionAuditEvent, time: TimeFormat): Cell[] {
+function cells(event: CompletionAuditEvent, time: TimeFormatter): Cell[] {
   const body = { ...TYPE_SIZES.body, size: 7.5 };
   return [
     [time(event.at), body],

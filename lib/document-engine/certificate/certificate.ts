@@ -1,12 +1,12 @@
 import type { CompletionInput } from "@/lib/document-engine/completion-input";
 import type { DrawingTools } from "@/lib/document-engine/stamp/draw-mark";
 import type { TextFonts } from "@/lib/document-engine/text/text-fonts";
-import { auditSection } from "./audit-section";
-import { headerSection } from "./header-section";
+import { drawAuditSection } from "./audit-section";
+import { drawHeaderSection } from "./header-section";
 import { type ContentPage, PageFlow } from "./page-flow";
-import { recipientsSection } from "./recipients-section";
+import { drawRecipientsSection } from "./recipients-section";
 import { COLOURS, MARGIN, TYPE_SIZES } from "./styles";
-import { timeFormat } from "./times";
+import { timeFormat } from "./time-format";
 import { Typesetter } from "./typesetter";
 
 export interface PaperSize {
@@ -41,9 +41,9 @@ export async function drawCertificate(
   const flow = new PageFlow(texts, paper);
   const type = new Typesetter(tools);
   const time = timeFormat(input.document.timezone);
-  await headerSection(flow, input, type, time);
-  await recipientsSection(flow, input.recipients, type, time, tools);
-  await auditSection(flow, input.audit, type, time);
+  await drawHeaderSection(flow, input, type, time);
+  await drawRecipientsSection(flow, input.recipients, type, time, tools);
+  await drawAuditSection(flow, input.audit, type, time);
   await footers(flow, input, type);
   return flow.pages;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeDevice } from "./describe-device";
-import { timeFormat } from "./times";
+import { timeFormat } from "./time-format";
 
 describe("describeDevice", () => {
   it.each([

@@ -3,18 +3,18 @@ import { formatDecimal } from "@/lib/document-engine/text/pdf-number";
 import type { PageFlow } from "./page-flow";
 import { drawQrCode } from "./qr-code";
 import { COLOURS, TYPE_SIZES } from "./styles";
-import { type TimeFormat, timesNote } from "./times";
+import { type TimeFormatter, timeZoneNote } from "./time-format";
 import type { TypesetText, Typesetter } from "./typesetter";
 
 const QR_SIDE = 68;
 const GUTTER = 18;
 
 /** Draws the title, the document's facts and how to verify them. */
-export async function headerSection(
+export async function drawHeaderSection(
   flow: PageFlow,
   { document, audit, recipients }: CompletionInput,
   type: Typesetter,
-  time: TimeFormat,
+  time: TimeFormatter,
 ): Promise<void> {
   await masthead(flow, document.productName, document.name, document.verifyUrl, type);
   const column = (flow.contentWidth - GUTTER) / 2;
@@ -23,7 +23,7 @@ export async function headerSection(
     [await fact("Sent by", document.sender), await fact("Workspace", document.workspaceName)],
     [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
     [
-      await fact("Times", timesNote(document.timezone)),
+      await fact("Times", timeZoneNote(document.timezone)),
       await fact("Audit trail", `${count(audit.count, "event")}, up to the hash below`),
     ],
     [

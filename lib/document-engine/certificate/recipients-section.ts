@@ -5,7 +5,7 @@ import { describeDevice } from "./describe-device";
 import { typesetLabelledValue } from "./header-section";
 import type { PageFlow } from "./page-flow";
 import { COLOURS, TYPE_SIZES } from "./styles";
-import type { TimeFormat } from "./times";
+import type { TimeFormatter } from "./time-format";
 import type { TypesetText, Typesetter } from "./typesetter";
 
 const SIGNATURE_WIDTH = 158;
@@ -20,11 +20,11 @@ const HASH_GAP = 4;
 const MAX_FILES = 20;
 
 /** Draws the recipients: when, from where and how they authenticated, and the signature that each adopted. */
-export async function recipientsSection(
+export async function drawRecipientsSection(
   flow: PageFlow,
   recipients: readonly CompletionRecipient[],
   type: Typesetter,
-  time: TimeFormat,
+  time: TimeFormatter,
   tools: DrawingTools,
 ): Promise<void> {
   const heading = await type.set("Recipients", flow.contentWidth, TYPE_SIZES.section);
@@ -73,7 +73,7 @@ async function recipientCard(
   recipient: CompletionRecipient,
   width: number,
   type: Typesetter,
-  time: TimeFormat,
+  time: TimeFormatter,
 ): Promise<Card> {
   const textWidth = width - SIGNATURE_WIDTH - GUTTER;
   const name = await type.set(recipient.name, textWidth, TYPE_SIZES.name);
@@ -130,7 +130,7 @@ async function factRows(
   recipient: CompletionRecipient,
   width: number,
   type: Typesetter,
-  time: TimeFormat,
+  time: TimeFormatter,
 ): Promise<TypesetText[]> {
   const column = (width - GUTTER) / 2;
   const facts: [string, string | null][] = [

@@ -10,7 +10,7 @@ import { findExistingSignatures } from "@/lib/document-engine/pdf/intake/signatu
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
-import { drawingTools, drawValues } from "./draw-values";
+import { createDrawingTools, drawValues } from "./draw-values";
 import { flattenForm } from "./flatten-form";
 import type { StepClock } from "./step-clock";
 
@@ -35,10 +35,10 @@ export interface AssembledDocument {
 
 /**
  * Loads the source and adds the values and the certificate.
- * @throws CompletionError, StampPageError, ImageError
+ * @throws CompletionError, StampPageRangeError, ImageError
  */
 export async function assembleDocument(input: CompletionInput, clock: StepClock): Promise<AssembledDocument> {
-  const tools = drawingTools(input.document.locale);
+  const tools = createDrawingTools(input.document.locale);
   const texts = new TextFonts();
   const source = await readFile(input.sourcePath);
 

@@ -22,7 +22,7 @@ import { StepClock } from "./step-clock";
  * The source is loaded once and saved once, as an incremental update: its own bytes are unchanged. When it already
  * carries signatures, only changes that keep them valid are made: values become annotations, the form is not flattened,
  * and no pages are appended.
- * @throws CompletionError, P12Error, StampPageError, ImageError
+ * @throws CompletionError, P12Error, StampPageRangeError, ImageError
  */
 export async function completeDocument(
   input: CompletionInput,

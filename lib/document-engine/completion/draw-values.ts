@@ -37,7 +37,7 @@ export async function drawValues(
 }
 
 /** Images are decoded once per run, however many fields and cards show them. */
-export function drawingTools(locale: string): DrawingTools {
+export function createDrawingTools(locale: string): DrawingTools {
   const images = new Map<string, Promise<RasterImage>>();
   return {
     fonts,

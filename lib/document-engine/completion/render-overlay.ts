@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { OverlayFile, OverlayInput } from "@/lib/document-engine/completion-input";
 import { findExistingSignatures } from "@/lib/document-engine/pdf/intake/signatures";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
-import { drawingTools, drawValues, loadSource } from "./draw-values";
+import { createDrawingTools, drawValues, loadSource } from "./draw-values";
 
 /**
  * Renders the document before everyone has signed: the source with the values so far, saved incrementally, without
@@ -15,7 +15,7 @@ export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
   const texts = new TextFonts();
   const pdf = await loadSource(input.sourcePath);
   const isSigned = findExistingSignatures(pdf).isSigned;
-  const place = await drawValues(pdf, input.stamps, isSigned, texts, drawingTools(input.locale));
+  const place = await drawValues(pdf, input.stamps, isSigned, texts, createDrawingTools(input.locale));
   place();
   const incremental = pdf.canSaveIncrementally() === null;
   const saved = await pdf.save({ incremental });

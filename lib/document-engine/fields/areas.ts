@@ -22,7 +22,7 @@ import {
 } from "./cell-labels";
 import { type Bill, billOf, countsUp, isAmongFigures, isInBill, type TableCell } from "./filled-tables";
 import type { TableGridCell } from "./grid";
-import { joinedLines } from "./label-text";
+import { joinLines } from "./label-text";
 import { isOfficeUse } from "./office-use";
 import type { Frame } from "./page-marks";
 import { countCombCells } from "./squares";
@@ -113,7 +113,7 @@ export function areaBlanks(
     if ((inside.length === 0 || isSign) && table && isPrinted(area, table)) return [];
     if (inside.length > 0) {
       const cells = table?.cells ?? [];
-      const text = joinedLines(inside.map((run) => run.text));
+      const text = joinLines(inside.map((run) => run.text));
       const isHeading = isHead(area, innermost, filled) || isTableTitle({ ...area, text }, cells);
       if (isHeading || isRowHead(area, cells)) return [];
       const beforeUnit = unitCell(area, inside, cells, context);
@@ -187,7 +187,7 @@ function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): M
   for (const [area, inside] of words) {
     if (!area.cell) continue;
     const { x0, y0, x1, y1 } = area;
-    const text = joinedLines(inside.map((run) => run.text));
+    const text = joinLines(inside.map((run) => run.text));
     const cell = {
       x0,
       y0,
@@ -349,7 +349,7 @@ function beside(area: Area, inside: readonly Run[]): Candidate | null {
   const isOnTop = first.y0 - area.y0 < 0.6 * first.size + 3;
   const below = area.y1 - bottom;
   const size = first.size;
-  const text = joinedLines(inside.map((run) => run.text));
+  const text = joinLines(inside.map((run) => run.text));
   if (isOfficeUse(text)) return null;
   if (SIGN.test(text)) return besideSign(area, first);
   const isCentred =

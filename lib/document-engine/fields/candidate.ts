@@ -2,7 +2,7 @@ import type { Box } from "./box";
 import type { Run } from "./text-lines";
 
 /** Shape of a blank on the page. */
-export type Shape =
+export type BlankShape =
   /** Underscores, or a row of dots. */
   | "underscores"
   | "leader"
@@ -24,7 +24,7 @@ export type Shape =
 
 /** A candidate for a field, before its type is known. */
 export interface Candidate extends Box {
-  readonly shape: Shape;
+  readonly shape: BlankShape;
   /** The ends of the whole line, if this is the free part of a line. */
   readonly from?: number;
   readonly to?: number;

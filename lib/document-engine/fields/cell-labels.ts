@@ -1,6 +1,6 @@
 import { type BandIndex, type Box, centreYOf, heightOf, overlapX, overlapY, widthOf } from "./box";
 import type { TableCell } from "./filled-tables";
-import { COLON, joinedLines, unnumbered } from "./label-text";
+import { COLON, joinLines, withoutNumbering } from "./label-text";
 import type { Run } from "./text-lines";
 
 /** Names a table cell by the head of its column and the words of its row. */
@@ -47,7 +47,7 @@ export function columnHead(cell: Box, table: readonly TableCell[], free: BandInd
     }
     const isOver = other.x0 <= cell.x0 + SAME_SIDE && other.x1 >= cell.x1 - SAME_SIDE;
     const isAcross = other.x0 <= left + SAME_SIDE && other.x1 >= right - SAME_SIDE;
-    const isLine = unnumbered(other.text) !== other.text;
+    const isLine = withoutNumbering(other.text) !== other.text;
     return isOver && !isAcross && !isLine && isNamed(other) ? other.text.slice(0, MAX_HEAD) : "";
   }
   return headAbove(cell, table, free);
@@ -66,7 +66,7 @@ function headAbove(cell: Box, table: readonly TableCell[], free: BandIndex<Run>)
   const first = table.filter(({ y0 }) => Math.abs(y0 - top) < 2);
   const headed = first.filter((one) => wordsAbove(one).length > 0);
   if (headed.length < Math.max(2, first.length - 1)) return "";
-  return joinedLines(wordsAbove(cell).map(({ text }) => text)).slice(0, MAX_HEAD);
+  return joinLines(wordsAbove(cell).map(({ text }) => text)).slice(0, MAX_HEAD);
 }
 
 /**
@@ -81,7 +81,7 @@ export function rowHead(cell: Box, table: readonly TableCell[], words: BandIndex
     )
     .sort((a, b) => b.x1 - a.x1 || heightOf(a) - heightOf(b));
   const named = before.find(isNamed);
-  if (named) return unnumbered(named.text).slice(0, MAX_HEAD);
+  if (named) return withoutNumbering(named.text).slice(0, MAX_HEAD);
   const isNumbered = before.some(({ text }) => LINE_NUMBER.test(text));
   const outside = isNumbered ? wordsBefore(Math.min(...before.map(({ x0 }) => x0)), cell, words) : "";
   if (outside !== "") return outside;
@@ -110,7 +110,7 @@ function wordsBefore(start: number, cell: Box, words: BandIndex<Run>): string {
     if (first.x0 - run.x1 > 2.2 * first.size) break;
     parts.unshift(run);
   }
-  return unnumbered(parts.map(({ text }) => text).join(" ")).slice(0, MAX_HEAD * 2);
+  return withoutNumbering(parts.map(({ text }) => text).join(" ")).slice(0, MAX_HEAD * 2);
 }
 
 /** Whether words stand before the row of a cell, outside of its table. */

@@ -8,7 +8,7 @@ import type { DetectedField } from "./types";
 import {
   DETECTED_FIELD_DEFAULTS,
   distinctOptions,
-  MAX_LABEL,
+  MAX_LABEL_LENGTH,
   type Page,
   placeOnPage,
   type UnfinishedField,
@@ -51,7 +51,7 @@ function tagBox(box: Box, type: FieldType, page: Page): Box {
 }
 
 function finishTag(tag: Extract<TextTag, { kind: "field" }>, found: FoundField, page: Page): DetectedField {
-  const options = tag.options.map((option) => option.slice(0, MAX_LABEL).toWellFormed());
+  const options = tag.options.map((option) => option.slice(0, MAX_LABEL_LENGTH).toWellFormed());
   return {
     ...DETECTED_FIELD_DEFAULTS,
     ...placeOnPage(found.box, page),

@@ -21,10 +21,10 @@ const NUMBERING =
   /^(?:\(?(?:\d{1,3}[a-z]?|[a-zA-Z])[.)]|\d{1,3}[a-z]?(?=\s+\p{L})|[b-hj-z](?=\s+\p{Lu}))\s*(?=\S)/u;
 
 /** Removes the number before words, unless there is nothing after it. */
-export const unnumbered = (text: string): string => text.replace(NUMBERING, "");
+export const withoutNumbering = (text: string): string => text.replace(NUMBERING, "");
 
 /** Joins the lines of one text; a word may be divided at the end of a line. */
-export const joinedLines = (lines: readonly string[]): string =>
+export const joinLines = (lines: readonly string[]): string =>
   lines.reduce((all, line) => (/[\p{L}\p{N}]-$/u.test(all) ? all + line : `${all} ${line}`), "").trim();
 
 /** Whether text is a sentence with a blank in it, rather than the blank's name. */

@@ -1,7 +1,7 @@
 import { type BandIndex, centreXOf, centreYOf, heightOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { foldText } from "./fold-text";
-import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidyLabel, unnumbered } from "./label-text";
+import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidyLabel, withoutNumbering } from "./label-text";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 import { lastPart, tickWords } from "./tick-labels";
@@ -34,9 +34,9 @@ const REACH = { before: 190, above: 17, below: 15, signing: 46 };
 export function labelOf(blank: Candidate, context: LabelContext): Label | null {
   const { language } = context;
   const given = (text: string, place: LabelPlace, run: Run | null): Label => ({
-    text: tidyLabel(unnumbered(text)),
+    text: tidyLabel(withoutNumbering(text)),
     place,
-    meaning: meaningOf(unnumbered(text), language),
+    meaning: meaningOf(withoutNumbering(text), language),
     run,
     distance: 0,
   });
@@ -49,7 +49,7 @@ export function labelOf(blank: Candidate, context: LabelContext): Label | null {
   if (blank.shape === "cell" || isTick(blank)) {
     const [column = "", row = ""] = [blank.column, blank.row];
     const texts = [column, row].filter((text) => text !== "");
-    const meant = texts.map(unnumbered).find((text) => meaningOf(text, language)) ?? texts[0] ?? "";
+    const meant = texts.map(withoutNumbering).find((text) => meaningOf(text, language)) ?? texts[0] ?? "";
     return {
       text: tidyLabel(texts.join(" – ")),
       place: "column",
@@ -130,12 +130,13 @@ const made = (
   distance: number,
   { language }: LabelContext,
 ): Label => ({
-  text: tidyLabel(place === "before" && isSentence(text) ? text : unnumbered(text)),
+  text: tidyLabel(place === "before" && isSentence(text) ? text : withoutNumbering(text)),
   place,
   meaning:
     place === "before" && isSentence(text)
       ? cueOf(text, language)
-      : (meaningOf(unnumbered(text), language) ?? (isLeading(place, text) ? cueOf(text, language) : null)),
+      : (meaningOf(withoutNumbering(text), language) ??
+        (isLeading(place, text) ? cueOf(text, language) : null)),
   run,
   distance: Math.max(0, distance),
 });

@@ -9,14 +9,14 @@ type Area = Box & { readonly cell: Pick<TableGridCell, "table"> | null };
 const OFFICE =
   /\buse only\b|\b(?:official|internal) use\b|\bfor use by\b|\bdo not (?:use|write|complete)\b|\bleave (?:this )?(?:space )?blank\b|\bstaff only\b|nur für den dienstgebrauch|\bnicht ausfüllen\b|\bvo[mn] (?:der |dem )?(?:amt|behörde|verein|verwaltung|bank|kasse|schule|geschäftsstelle|büro)\p{L}* auszufüllen|\bnur für (?:interne|den verein|die verwaltung|das büro|die bank|die geschäftsstelle)|\bbearbeitungsvermerke?\b|\binterne vermerke\b|\bréservé[es]? (?:à|au|aux)\b|\bne rien (?:inscrire|écrire)\b|\bne pas (?:remplir|écrire)\b|\busage interne\b|\buso (?:interno|oficial|exclusivo|ufficio|administrativo)\b|\bno (?:rellenar|escribir|llenar)\b|\bespacio reservado\b|\bnão preencher\b|\breservado (?:a|ao|à|para)\b|\bnon compilare\b|\briservato (?:a|al|all|alla)\b|\bniet invullen\b|\bintern gebruik\b|\bnie wypełniać\b|\bwypełnia (?:urząd|bank|pracownik|biuro)\b|記入不要|記入しない|事務処理欄|処理欄|使用欄|请勿填写|内部使用|无需填写|للاستخدام الرسمي|للاستعمال الرسمي|للاستعمال الداخلي|لا تكتب/iu;
 /** Maximum length of a heading, in characters; longer text merely mentions office use. */
-const MAX_WORDS = 80;
+const MAX_HEADING_LENGTH = 80;
 /** Number of rows, a heading and a place below it, up to which a whole table is for the office. */
 const MAX_ROWS = 2;
 /** How far below its heading a table starts, in points. */
 const UNDER = 20;
 
 /** Whether text says that an office fills in the part it belongs to. */
-export const isOfficeUse = (text: string): boolean => text.length <= MAX_WORDS && OFFICE.test(text);
+export const isOfficeUse = (text: string): boolean => text.length <= MAX_HEADING_LENGTH && OFFICE.test(text);
 
 /** Returns the boxes on a page that are for an office, and the cells below a heading that says so. */
 export function officeParts(words: readonly Run[], areas: readonly Area[], near: BandIndex<Run>): Box[] {

@@ -21,7 +21,7 @@ import { hiddenTables, tintEdges } from "./open-tables";
 import type { Line, PageMarks } from "./page-marks";
 import { withoutLeadersToPrices } from "./price-lists";
 import { ruledLines } from "./ruled-lines";
-import { squares } from "./squares";
+import { findSquares } from "./squares";
 import { type FoundTextTag, textTags } from "./tags";
 import { type Run, textRuns } from "./text-lines";
 
@@ -61,7 +61,7 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const text = textBlanks(rest);
   const words = new BandIndex(text.words);
   const cells = gridCells(gridLines, gridWalls);
-  const boxes = squares([...marks.frames, ...cells], words);
+  const boxes = findSquares([...marks.frames, ...cells], words);
   const typed = isCode(text.words) ? [] : text.candidates;
   const drawn = [...typed, ...boxes.candidates];
   const areas = areasOf(

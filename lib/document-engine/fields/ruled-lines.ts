@@ -1,6 +1,6 @@
 import { type BandIndex, type Box, heightOf, overlapX, widthOf } from "./box";
 import type { Candidate } from "./candidate";
-import { COLON, unnumbered } from "./label-text";
+import { COLON, withoutNumbering } from "./label-text";
 import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
@@ -155,4 +155,4 @@ function isSeparator(line: Candidate, { words, text }: Context): boolean {
 }
 
 /** Whether words ask for something known, in any language. */
-const isKnown = ({ text }: Run): boolean => meaningOf(unnumbered(text), "")?.isWhole === true;
+const isKnown = ({ text }: Run): boolean => meaningOf(withoutNumbering(text), "")?.isWhole === true;

@@ -17,7 +17,7 @@ const DARK = 0.55;
 const SAME_AREA = 1.7;
 
 /** Finds small empty squares and circles, and rows of boxes for one character each. */
-export function squares(
+export function findSquares(
   boxes: readonly (Box & Partial<Frame> & Partial<Pick<TableGridCell, "table">>)[],
   words: BandIndex<Run>,
 ): { candidates: Candidate[]; used: Set<Box> } {

@@ -2,7 +2,7 @@ import { BandIndex, type Box, centreYOf, heightOf, overlapY, union } from "./box
 import { isTick } from "./candidate";
 import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
-import { COLON, tidyLabel, unnumbered } from "./label-text";
+import { COLON, tidyLabel, withoutNumbering } from "./label-text";
 import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
 import { lastPart } from "./tick-labels";
@@ -130,7 +130,13 @@ function groupField(
     ...first,
     box,
     type: isOne ? "radio" : "checkbox_group",
-    label: { text: tidyLabel(unnumbered(question)), place: "before", meaning: null, run: null, distance: 0 },
+    label: {
+      text: tidyLabel(withoutNumbering(question)),
+      place: "before",
+      meaning: null,
+      run: null,
+      distance: 0,
+    },
     options,
     // Marks the words of the answers as the field's own, so that none is taken for a party's heading.
     words: members.flatMap((one) => (one.label?.run ? [one.label.run] : [])),
@@ -278,7 +284,7 @@ const SHORT = 45;
 
 /** Returns words that may ask for a choice, without their number; null for a part of a sentence. */
 function question(text: string): string | null {
-  const words = unnumbered(text.trim());
+  const words = withoutNumbering(text.trim());
   const isWhole = COLON.test(words) || QUESTION_MARK.test(words) || words.length <= SHORT;
   return /\p{L}/u.test(words) && isWhole && !/^\p{Ll}|[.。]$/u.test(words) ? tidyLabel(words) : null;
 }

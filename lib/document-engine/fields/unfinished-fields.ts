@@ -237,7 +237,7 @@ export function fieldsFromForm(
 
 /** The options of a field, each with its button and the label printed beside the button, on the button's own page. */
 function optionsOf({ options }: FormField, around: ReadonlyMap<number, FormPage>): DetectedField["options"] {
-  const short = (text: string) => text.slice(0, MAX_LABEL).toWellFormed();
+  const short = (text: string) => text.slice(0, MAX_LABEL_LENGTH).toWellFormed();
   return options.map(({ value, label, button }) => {
     const on = button && around.get(button.page);
     if (!on) return { value: short(value), label: short(label) };
@@ -246,7 +246,7 @@ function optionsOf({ options }: FormField, around: ReadonlyMap<number, FormPage>
   });
 }
 
-export const MAX_LABEL = 200;
+export const MAX_LABEL_LENGTH = 200;
 const MAX_VALUE = 10_000;
 
 function finishForm(
@@ -274,7 +274,7 @@ function finishForm(
     [comb === null && (isComb || (isLimited && !isText)), "limits"],
     [holdsWords && (defaultValue === null || isPart) && !isSignature && !field.isComputed, "values"],
     [isChoice && (field.isEditable || field.hasMoreOptions || kept.length < wordsOf(options)), "options"],
-    [isChoice && field.options.some(({ label }) => label.length > MAX_LABEL), "options"],
+    [isChoice && field.options.some(({ label }) => label.length > MAX_LABEL_LENGTH), "options"],
   ];
   return {
     ...DETECTED_FIELD_DEFAULTS,

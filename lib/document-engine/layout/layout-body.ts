@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Body } from "@/lib/contracts/body";
-import { BODY_IMAGE_SIDE } from "@/lib/contracts/images";
+import { BODY_IMAGE_MAX_SIDE_PX } from "@/lib/contracts/images";
 import { PdfError } from "@/lib/document-engine/pdf-error";
 import { loadImage, type RasterImage } from "@/lib/document-engine/stamp/raster-image";
 import type { Direction } from "@/lib/document-engine/text/bidi";
@@ -88,7 +88,8 @@ function directionOf(lang: string): Direction {
 
 async function loadImages(paths: LayoutInput["images"]): Promise<Map<string, RasterImage>> {
   const images = new Map<string, RasterImage>();
-  for (const [id, path] of Object.entries(paths)) images.set(id, await loadImage(path, BODY_IMAGE_SIDE));
+  for (const [id, path] of Object.entries(paths))
+    images.set(id, await loadImage(path, BODY_IMAGE_MAX_SIDE_PX));
   return images;
 }
 

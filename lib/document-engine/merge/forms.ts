@@ -11,7 +11,7 @@ const DEFAULTS = ["DA", "Q"] as const;
  * Returns the form of a source file, to be copied with its pages, with only the fields on these pages.
  * @returns null if the file has no fields on these pages
  */
-export function carriedForm(pdf: PDF, pages: readonly PdfDict[]): PdfDict | null {
+export function formToCopy(pdf: PDF, pages: readonly PdfDict[]): PdfDict | null {
   const form = dictOf(pdf, pdf.getCatalog().get("AcroForm"));
   const fields = form && arrayOf(pdf, form.get("Fields"));
   if (!form || !fields) return null;

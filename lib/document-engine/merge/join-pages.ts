@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { PDF, PdfArray, type PdfDict, PdfName, PdfNumber, type PdfRef } from "@libpdf/core";
-import { drawingTools, drawValues } from "@/lib/document-engine/completion/draw-values";
+import { createDrawingTools, drawValues } from "@/lib/document-engine/completion/draw-values";
 import { flattenForm } from "@/lib/document-engine/completion/flatten-form";
 import { widgetsOf } from "@/lib/document-engine/completion/form-widgets";
 import { findExistingSignatures } from "@/lib/document-engine/pdf/intake/signatures";
@@ -16,9 +16,9 @@ import { saveReproducibly } from "@/lib/document-engine/pdf/structure/save-repro
 import { PdfError } from "@/lib/document-engine/pdf-error";
 import { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { type Destination, Destinations } from "./destinations";
-import { carriedForm, joinForms } from "./forms";
+import { formToCopy, joinForms } from "./forms";
 import { type Bookmark, placeBookmarks, readOutline, writeOutline } from "./outline";
-import { carriedLayers, detachPages, type InnerLink, joinLayers } from "./source-pages";
+import { detachPages, type InnerLink, joinLayers, layersToCopy } from "./source-pages";
 import type { MergeInput } from "./types";
 
 /** Parts of a file other than its pages are copied as an entry of its first page, which is removed afterwards. */
@@ -87,7 +87,7 @@ async function flatten(source: PDF, path: string): Promise<void> {
     await flattenForm(source, path),
     false,
     new TextFonts(),
-    drawingTools("en"),
+    createDrawingTools("en"),
   );
   place();
 }
@@ -106,7 +106,7 @@ async function copyPages(
   });
   const [first] = originals;
   if (!first) return { pages: new Map(), bookmarks, links: [], form: null, layers: null };
-  const carried = { form: carriedForm(source, originals), layers: carriedLayers(source) };
+  const carried = { form: formToCopy(source, originals), layers: layersToCopy(source) };
   for (const [key, value] of Object.entries(carried))
     if (value) first.set(CARRIED[key as keyof typeof CARRIED], value);
   const links = detachPages(source, originals, destinations);

@@ -80,7 +80,7 @@ function takeLinks(pdf: PDF, page: PdfDict, index: number, destinations: Destina
 }
 
 /** Returns the file's layers, to be copied with its pages: all layers, and those that are hidden. */
-export function carriedLayers(pdf: PDF): PdfDict | null {
+export function layersToCopy(pdf: PDF): PdfDict | null {
   const properties = dictOf(pdf, pdf.getCatalog().get("OCProperties"));
   const all = refsIn(pdf, properties, "OCGs");
   if (!properties || all.length === 0) return null;

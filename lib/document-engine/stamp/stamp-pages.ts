@@ -11,8 +11,8 @@ import { annotatePage, overlayPage } from "./overlay";
 import { pageDirection } from "./page-direction";
 
 /** A stamp refers to a page that the document does not have. */
-export class StampPageError extends RangeError {
-  override readonly name = "StampPageError";
+export class StampPageRangeError extends RangeError {
+  override readonly name = "StampPageRangeError";
 }
 
 /** Drawn content for a page, not yet added to the document: see {@link placePages}. */
@@ -29,7 +29,7 @@ export interface DrawnStamp {
 
 /**
  * Draws all stamps, one canvas per page, in displayed coordinates.
- * @throws StampPageError
+ * @throws StampPageRangeError
  */
 export async function drawStampedPages(
   pdf: PDF,
@@ -57,7 +57,7 @@ export async function drawStampedPages(
 
 /**
  * Draws each stamp on its own canvas, for files whose page content must not change.
- * @throws StampPageError
+ * @throws StampPageRangeError
  */
 export async function drawLooseStamps(
   pdf: PDF,
@@ -103,7 +103,7 @@ async function byPage(
   for (const stamp of stamps) {
     const page = pages.get(stamp.page) ?? pdf.getPage(stamp.page - 1);
     if (!page)
-      throw new StampPageError(`field ${stamp.fieldId} is on page ${stamp.page}, which does not exist`);
+      throw new StampPageRangeError(`field ${stamp.fieldId} is on page ${stamp.page}, which does not exist`);
     pages.set(stamp.page, page);
     const prepared = result.get(page) ?? [];
     prepared.push(await prepareStamp(stamp, tools));

@@ -5,13 +5,13 @@ const bidi = bidiFactory();
 export type Direction = "ltr" | "rtl";
 
 /** Embedding levels of one paragraph (UAX #9), one per UTF-16 code unit; odd means right-to-left. */
-export interface Levels {
+export interface BidiLevels {
   readonly base: Direction;
   readonly levels: Uint8Array;
 }
 
 /** @param direction `auto` uses the first strong character. */
-export function embeddingLevels(text: string, direction: Direction | "auto"): Levels {
+export function embeddingLevels(text: string, direction: Direction | "auto"): BidiLevels {
   const result: EmbeddingLevels = bidi.getEmbeddingLevels(text, direction);
   const base = result.paragraphs[0]?.level ?? 0;
   return { base: base % 2 === 1 ? "rtl" : "ltr", levels: result.levels };

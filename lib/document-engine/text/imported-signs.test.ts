@@ -8,7 +8,7 @@ import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { readableText } from "@/lib/pure/readable-text";
 import { SYMBOL_SIGNS } from "@/lib/pure/symbol-fonts";
 import { FontStore } from "./font-store";
-import { prepareAsIs } from "./text-block";
+import { prepareTextAsIs } from "./text-block";
 
 /**
  * Tests that every character that a reader of Word files, PDFs, lists or pasted text can produce has a glyph in the
@@ -36,7 +36,7 @@ async function boxes(signs: Iterable<string>): Promise<string[]> {
   const byTable = all.filter((sign) => unprintableCharacters(sign).length > 0);
   const drawn: string[] = [];
   for (const sign of all) {
-    const { paragraphs } = await prepareAsIs(store, sign, STYLE);
+    const { paragraphs } = await prepareTextAsIs(store, sign, STYLE);
     const isBox = paragraphs.some(({ shaped }) =>
       shaped.runs.some(({ glyphs }) => glyphs.some(({ id }) => id === 0)),
     );

@@ -1,5 +1,5 @@
 import type { MeasuredTextDto, MeasuredTextsDto } from "@/lib/contracts/measured-texts";
-import type { Levels } from "./bidi";
+import type { BidiLevels } from "./bidi";
 import { FontStore } from "./font-store";
 import { prepareText, type TextBlock } from "./text-block";
 
@@ -19,7 +19,7 @@ export async function measurePrintedTexts({ texts, locale }: MeasurementInput): 
   return { texts: blocks.map(measured) };
 }
 
-const isMixed = ({ base, levels }: Levels): boolean =>
+const isMixed = ({ base, levels }: BidiLevels): boolean =>
   levels.some((level) => level !== (base === "rtl" ? 1 : 0));
 
 const measured = ({ lineEm, paragraphs }: TextBlock): MeasuredTextDto => ({

@@ -5,7 +5,7 @@ import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { fontSources } from "./font-sources";
 import { type FontFace, FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
-import { prepareAsIs } from "./text-block";
+import { prepareTextAsIs } from "./text-block";
 
 /**
  * Checks that the table of printable characters, also used in browsers, matches the installed fonts. After a change
@@ -71,12 +71,12 @@ async function tableOfFonts(): Promise<string> {
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
 async function drawsBoxes(text: string): Promise<boolean> {
-  const { paragraphs } = await prepareAsIs(store, text, style);
+  const { paragraphs } = await prepareTextAsIs(store, text, style);
   return paragraphs.some(({ shaped }) => shaped.runs.some((run) => run.glyphs.some(({ id }) => id === 0)));
 }
 
 async function drawsInk(text: string): Promise<boolean> {
-  const { paragraphs } = await prepareAsIs(store, text, style);
+  const { paragraphs } = await prepareTextAsIs(store, text, style);
   return paragraphs.some(({ shaped }) =>
     shaped.runs.some(({ face, weight, glyphs }) =>
       glyphs.some(({ id }) => glyphOutlines(face, weight, id).length > 0),

@@ -5,7 +5,7 @@ import { FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { ShapedText } from "./shape";
 import { SIGNATURE_FONTS, type SignatureFontId } from "./signature-fonts";
-import { prepareAsIs } from "./text-block";
+import { prepareTextAsIs } from "./text-block";
 
 // Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,7 +17,7 @@ async function shape(
   text: string,
   options: { locale?: string; family?: SignatureFontId } = {},
 ): Promise<ShapedText> {
-  const block = await prepareAsIs(store, text, { ...style, ...options });
+  const block = await prepareTextAsIs(store, text, { ...style, ...options });
   const shaped = block.paragraphs[0]?.shaped;
   if (!shaped) throw new Error("no paragraph");
   return shaped;

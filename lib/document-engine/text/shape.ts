@@ -1,6 +1,6 @@
 import * as hb from "harfbuzzjs";
 import { visualOrder } from "@/lib/pure/print/visual-order";
-import type { Direction, Levels } from "./bidi";
+import type { BidiLevels, Direction } from "./bidi";
 import type { FontRun } from "./font-picker";
 import type { FontFace, FontWeight } from "./font-store";
 
@@ -48,7 +48,7 @@ export interface ShapedText {
 export function shapeText(
   text: string,
   fonts: readonly FontRun[],
-  bidi: Levels,
+  bidi: BidiLevels,
   weight: FontWeight,
 ): ShapedText {
   const runs: ShapedRun[] = [];

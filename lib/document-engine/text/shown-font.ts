@@ -7,7 +7,7 @@ import type { PlacedGlyph, ShapedRun, ShapedText } from "./shape";
 import { buildTrueType } from "./truetype-font";
 
 /** Resource name of the font in every resource dictionary that uses it. */
-export const SHOWN_FONT = "CsFont";
+export const SHOWN_FONT_NAME = "CsFont";
 
 /** Twice the usual thousand, so that rounding loses nothing from fonts with other units per em. */
 const UNITS_PER_EM = 2000;

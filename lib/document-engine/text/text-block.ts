@@ -1,7 +1,7 @@
 import type { LineRange, MeasuredParagraph, MeasuredText } from "@/lib/pure/print/fit-text";
 import { breaksOf, paragraphsOf } from "@/lib/pure/print/paragraphs";
 import { printedText } from "@/lib/pure/print/printed-text";
-import { embeddingLevels, type Levels } from "./bidi";
+import { type BidiLevels, embeddingLevels } from "./bidi";
 import { type FontRun, pickFonts, type TextStyle } from "./font-picker";
 import type { FontStore } from "./font-store";
 import { type ShapedText, shapeText } from "./shape";
@@ -12,7 +12,7 @@ export type TextBlock = MeasuredText<Paragraph>;
 interface Paragraph extends MeasuredParagraph {
   readonly style: TextStyle;
   readonly fonts: readonly FontRun[];
-  readonly bidi: Levels;
+  readonly bidi: BidiLevels;
   readonly shaped: ShapedText;
 }
 
@@ -21,11 +21,11 @@ interface Paragraph extends MeasuredParagraph {
  * boxes.
  */
 export function prepareText(store: FontStore, text: string, style: TextStyle): Promise<TextBlock> {
-  return prepareAsIs(store, printedText(text), style);
+  return prepareTextAsIs(store, printedText(text), style);
 }
 
 /** Like {@link prepareText}, without replacing unprintable characters. */
-export async function prepareAsIs(store: FontStore, text: string, style: TextStyle): Promise<TextBlock> {
+export async function prepareTextAsIs(store: FontStore, text: string, style: TextStyle): Promise<TextBlock> {
   const paragraphs: Paragraph[] = [];
   for (const clean of paragraphsOf(text)) {
     const fonts = await pickFonts(store, clean, style);

@@ -4,8 +4,8 @@ import { GlyphForms } from "./glyph-forms";
 import { type Colour, paintOutlines, type TextPlacement } from "./paint-outlines";
 import { formatDecimal } from "./pdf-number";
 import type { ShapedRun, ShapedText } from "./shape";
-import { isPlainText, SHOWN_FONT, ShownFont } from "./shown-font";
-import { type LayerLine, TEXT_LAYER_FONT, TextLayer } from "./text-layer";
+import { isPlainText, SHOWN_FONT_NAME, ShownFont } from "./shown-font";
+import { type LayerLine, TEXT_LAYER_FONT_NAME, TextLayer } from "./text-layer";
 
 /** Operators, and the fonts that they use. */
 export interface PaintedText {
@@ -46,7 +46,7 @@ export class TextFonts {
 
   /** Paints only the invisible, extractable text of a line. */
   paintHidden(line: LayerLine, x: number, y: number, size: number, pageDirection: Direction): PaintedText {
-    return { operators: this.#layer.show(line, x, y, size, pageDirection), fonts: [TEXT_LAYER_FONT] };
+    return { operators: this.#layer.show(line, x, y, size, pageDirection), fonts: [TEXT_LAYER_FONT_NAME] };
   }
 
   /** Embeds a font by its resource name in a document; nothing can be painted afterwards. */
@@ -55,7 +55,7 @@ export class TextFonts {
     this.#added.set(pdf, added);
     let ref = added.get(name);
     if (!ref) {
-      ref = name === SHOWN_FONT ? this.#shown.addFont(pdf) : this.#layer.addFont(pdf);
+      ref = name === SHOWN_FONT_NAME ? this.#shown.addFont(pdf) : this.#layer.addFont(pdf);
       added.set(name, ref);
     }
     return ref;
@@ -78,12 +78,12 @@ export class TextFonts {
     const out = [`q ${colour.map(formatDecimal).join(" ")} rg BT`];
     let size: number | null = null;
     for (const placed of runs) {
-      if (placed.size !== size) out.push(`/${SHOWN_FONT} ${formatDecimal(placed.size)} Tf`);
+      if (placed.size !== size) out.push(`/${SHOWN_FONT_NAME} ${formatDecimal(placed.size)} Tf`);
       size = placed.size;
       const at = `${formatDecimal(placed.x)} ${formatDecimal(placed.y)}`;
       out.push(`1 0 0 1 ${at} Tm ${this.#shown.operand(placed.run, text)} TJ`);
     }
     out.push("ET Q");
-    return { operators: out.join("\n"), fonts: [SHOWN_FONT] };
+    return { operators: out.join("\n"), fonts: [SHOWN_FONT_NAME] };
   }
 }

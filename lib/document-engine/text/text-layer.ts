@@ -10,7 +10,7 @@ import { buildTrueType } from "./truetype-font";
 export type LayerLine = Pick<ShapedText, "text" | "advances">;
 
 /** Resource name of the layer's font in every resource dictionary that uses it. */
-export const TEXT_LAYER_FONT = "CsText";
+export const TEXT_LAYER_FONT_NAME = "CsText";
 
 const UNITS_PER_EM = 1000;
 const ADVANCE = 500;
@@ -59,7 +59,7 @@ export class TextLayer {
     const natural = (wide * ADVANCE * size) / UNITS_PER_EM;
     const stretch = natural > 0 && width > 0 ? (width / natural) * 100 : 100;
     return [
-      `/${TEXT_LAYER_FONT} ${formatDecimal(size)} Tf ${formatDecimal(stretch)} Tz`,
+      `/${TEXT_LAYER_FONT_NAME} ${formatDecimal(size)} Tf ${formatDecimal(stretch)} Tz`,
       `1 0 0 1 ${formatDecimal(x)} ${formatDecimal(y)} Tm <${codes}> Tj`,
     ].join(" ");
   }

@@ -13,7 +13,7 @@ const LABEL_REACH = 300;
 const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
 
 /** The context that tags and blanks need, and the collection to which they are added. */
-export type FillIns = Pick<PartContext, "fields" | "isRunning" | "words" | "rowWords" | "columnWords">;
+export type FillInContext = Pick<PartContext, "fields" | "isRunning" | "words" | "rowWords" | "columnWords">;
 
 type InlinePiece = Extract<ParagraphPiece, { kind: "text" | "node" }>;
 interface Found {
@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** Returns a tag in the text as a node; null if it stays text. */
-function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
+function nodeOfTag(inner: string, { fields }: FillInContext): BodyInline | null {
   const tag = readTextTag(inner);
   if (!tag) return null;
   if (tag.kind === "field") return fields.addTag(tag);
@@ -35,7 +35,7 @@ function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
  * Returns the words that say what a blank is for: those before it, in brackets after it, or in the previous paragraph
  * or cell.
  */
-function labelOf(words: string, from: number, to: number, source: FillIns): string {
+function labelOf(words: string, from: number, to: number, source: FillInContext): string {
   const before = words.slice(Math.max(0, from - LABEL_REACH), from);
   const own = before.slice(Math.max(...["_", NODE, "}"].map((end) => before.lastIndexOf(end))) + 1);
   const label = labelFrom(own);
@@ -66,14 +66,14 @@ function boxLabel(words: string, at: number): string {
 }
 
 /** Returns the words of the previous cell together with the heading of the column: “Pets: Yes”. */
-function wordsOfRow({ rowWords, columnWords }: FillIns): string {
+function wordsOfRow({ rowWords, columnWords }: FillInContext): string {
   const row = labelFrom(rowWords ?? "");
   if (row === "" || columnWords === "") return row || columnWords;
   return `${row}${/[\p{L}\p{N}]$/u.test(row) ? ":" : ""} ${columnWords}`;
 }
 
 /** Names the fields of a paragraph that have no name of their own by the words next to them. */
-function nameFields(pieces: readonly InlinePiece[], words: string, source: FillIns): void {
+function nameFields(pieces: readonly InlinePiece[], words: string, source: FillInContext): void {
   let at = 0;
   for (const piece of pieces) {
     if (piece.kind === "node" && piece.node.type === "field") {
@@ -100,7 +100,7 @@ function without(words: string, found: readonly Found[]): string {
   return [...parts, words.slice(at)].join(NODE).replaceAll(LINE_END, "\n");
 }
 
-function findIn(words: string, source: FillIns): Found[] {
+function findIn(words: string, source: FillInContext): Found[] {
   const found: Found[] = [];
   const matches = [...words.matchAll(TEXT_TAG_PATTERN), ...words.matchAll(BLANK)].sort(
     (a, b) => a.index - b.index,
@@ -142,7 +142,7 @@ function append(nodes: BodyInline[], text: string, marks: readonly BodyMark[]): 
  */
 export function inlineNodes(
   pieces: readonly InlinePiece[],
-  source: FillIns,
+  source: FillInContext,
 ): { nodes: BodyInline[]; words: string } {
   const words = pieces
     .map((piece) => {

@@ -18,7 +18,7 @@ import { formFieldOf } from "./form-fields";
 import { alternativeOf, graphicOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
 import type { ParagraphPiece } from "./paragraph-piece";
-import type { OpenCode, PartContext } from "./part-context";
+import type { OpenFieldCode, PartContext } from "./part-context";
 import {
   attributeOf,
   childOf,
@@ -29,7 +29,7 @@ import {
 } from "./read-xml";
 import { hasOwnFormat, isUnderlinedBlank, lossesWithin } from "./run-format";
 import { partText, shownText } from "./shown-text";
-import { inScript, isOn, lookOf, type RunLook, shiftOf } from "./styles";
+import { isOn, lookForScript, lookOf, type RunLook, shiftOf } from "./styles";
 
 /** Parts of a form field's content that are put after the field, because a value cannot hold them. */
 const HELD_BESIDE: ReadonlySet<string> = new Set([
@@ -188,7 +188,7 @@ export class InlineReader {
     const { styles, losses } = this.#source;
     const properties = childOf(run, "w:rPr");
     const style = attributeOf(properties, "w:rStyle");
-    const look = inScript({ ...this.#place.look, ...styles.look(style), ...lookOf(properties) });
+    const look = lookForScript({ ...this.#place.look, ...styles.look(style), ...lookOf(properties) });
     if (look.isHidden) {
       // Field codes count even if they are hidden.
       for (const part of run.children)
@@ -347,7 +347,7 @@ export class InlineReader {
   }
 
   /** Replaces what a field code shows, or keeps its result. */
-  #startResult(open: OpenCode, hasResult = true): void {
+  #startResult(open: OpenFieldCode, hasResult = true): void {
     const outer = this.#source.codes.slice(0, -1);
     const isSilent = outer.some(({ isResult, isReplaced }) => !isResult || isReplaced);
     open.isResult = true;
@@ -382,7 +382,7 @@ export class InlineReader {
    * Turns a form field of Word 97 to 2003 into a field with its content as the default; if there is no room for a
    * field, the content stays text.
    */
-  #formField(keyword: string, open: OpenCode): boolean {
+  #formField(keyword: string, open: OpenFieldCode): boolean {
     const { fields, losses, isRunning } = this.#source;
     const { type, label, fallback, more, text, isLocked, hasRules } = formFieldOf(keyword, open.form);
     // A field alone in its paragraph has no words around it that could name it in the report.
@@ -398,7 +398,7 @@ export class InlineReader {
   }
 
   /** Gives a text field the content of its result, or its own default if it has no result. */
-  #fill({ filled, form }: OpenCode, hasResult: boolean): void {
+  #fill({ filled, form }: OpenFieldCode, hasResult: boolean): void {
     if (!filled) return;
     const given = hasResult ? filled.text : formFieldOf("FORMTEXT", form).text;
     const rest = this.#source.fields.fill(filled.fieldId, given.trimEnd());
@@ -428,7 +428,7 @@ export class InlineReader {
   }
 
   #simpleField(child: XmlElement, href: string | null): void {
-    const open: OpenCode = {
+    const open: OpenFieldCode = {
       ...{ code: child.attrs["w:instr"] ?? "", isResult: false, isReplaced: false, href: null },
       form: childOf(child, "w:ffData"),
       filled: null,

@@ -7,7 +7,7 @@ import type { XmlElement } from "./read-xml";
 import type { Styles } from "./styles";
 
 /** An open field code, which may span runs and paragraphs. */
-export interface OpenCode {
+export interface OpenFieldCode {
   code: string;
   isResult: boolean;
   /** Whether something else replaces the result. */
@@ -53,7 +53,7 @@ export interface PartContext {
   readonly chunks: ReadonlyMap<string, EmbeddedFile>;
   /** Lines of diagrams, by relationship. */
   readonly diagrams: ReadonlyMap<string, readonly string[]>;
-  readonly codes: OpenCode[];
+  readonly codes: OpenFieldCode[];
   /** References to notes, in order. */
   readonly notes: NoteReference[];
   /** Whether the part is a header or footer, where page numbers are variables. */

@@ -74,7 +74,7 @@ export function lookOf(properties: XmlElement | undefined): RunLook {
 }
 
 /** Returns the look of a run for the script that it is in. */
-export const inScript = (look: RunLook): RunLook =>
+export const lookForScript = (look: RunLook): RunLook =>
   look.isComplex
     ? { ...look, bold: look.complexBold, italic: look.complexItalic, size: look.complexSize }
     : look;

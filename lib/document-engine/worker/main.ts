@@ -1,18 +1,18 @@
 import "./compile-later";
 import { isMainThread, workerData } from "node:worker_threads";
-import { serve } from "./serve";
+import { serveTasks } from "./serve-tasks";
 import { WATCH_OWN_RSS_FLAG } from "./tasks";
-import { startWatchdog, watch } from "./watchdog";
+import { runWatchdog, startWatchdog } from "./watchdog";
 
 /**
  * Entry point of a PDF worker process and of its watchdog thread. Started only by the pool (`lib/document-engine/pool`),
  * never manually: without an IPC parent it exits immediately.
  */
 if (!isMainThread) {
-  watch(workerData);
+  runWatchdog(workerData);
 } else if (process.send) {
   const watchdog = startWatchdog(import.meta.url, { watchRss: process.argv.includes(WATCH_OWN_RSS_FLAG) });
-  serve(watchdog);
+  serveTasks(watchdog);
 } else {
   process.exit(64);
 }

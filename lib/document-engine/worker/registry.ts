@@ -12,7 +12,7 @@ export type PdfTaskHandler<N extends PdfTaskName> = (
 
 /** Lazy-loaded, so that a worker loads only the libraries its lane needs. */
 export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfTaskHandler<N>> } = {
-  inspect: async () => (await import("@/lib/document-engine/pdf/intake/inspect")).inspect,
+  inspect: async () => (await import("@/lib/document-engine/pdf/intake/inspect-upload")).inspectUpload,
   verify: async () => (await import("@/lib/document-engine/pdf/verify/verify-task")).verifyTask,
   "find-certificate-pages": async () =>
     (await import("@/lib/document-engine/pdf/certificate-pages/find-certificate-pages"))
@@ -27,7 +27,8 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "find-imprints": async () => (await import("@/lib/document-engine/pdf/seal/timestamp-tasks")).findImprints,
   "apply-timestamps": async () =>
     (await import("@/lib/document-engine/pdf/seal/timestamp-tasks")).applyTimestamps,
-  rehearse: async () => (await import("@/lib/document-engine/completion/rehearse")).rehearse,
+  rehearse: async () =>
+    (await import("@/lib/document-engine/completion/rehearse-completion")).rehearseCompletion,
   "warm-up": async () => (await import("@/lib/document-engine/completion/warm-up")).warmUp,
   "measure-texts": async () => (await import("@/lib/document-engine/text/measure-texts")).measurePrintedTexts,
   "layout-body": async () => (await import("@/lib/document-engine/layout/layout-body")).layoutBody,

@@ -23,7 +23,7 @@ const MIB = 1024 * 1024;
 const BUSY_LOOK_MS = 25;
 const IDLE_LOOK_MS = 1_000;
 
-/** @param entryUrl the bundle, which calls {@link watch} when run as a thread. */
+/** @param entryUrl the bundle, which calls {@link runWatchdog} when run as a thread. */
 export function startWatchdog(entryUrl: string, options: { watchRss: boolean }): Watchdog {
   const limit = new SharedArrayBuffer(4);
   const cell = new Int32Array(limit);
@@ -45,7 +45,7 @@ export function startWatchdog(entryUrl: string, options: { watchRss: boolean }):
 }
 
 /** The thread's main loop; never returns. The parent interprets a SIGKILL that it did not send as "too much memory". */
-export function watch(data: WatchdogData): void {
+export function runWatchdog(data: WatchdogData): void {
   const cell = new Int32Array(data.limit);
   for (;;) {
     const limitMib = Atomics.load(cell, 0);

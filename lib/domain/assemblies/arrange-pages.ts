@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { ArrangeBody, AssemblyPage } from "@/lib/contracts/assemblies";
+import type { ArrangePagesBody, AssemblyPage } from "@/lib/contracts/assemblies";
 import {
   type AssemblyWithFiles,
   filePageCountOf,
@@ -16,7 +16,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * know of yet are kept at the end; pages of a file that was removed meanwhile are left out.
  * @throws {AppError} NOT_FOUND, INVALID_INPUT
  */
-export async function arrangePages(ctx: WorkspaceContext, id: string, body: ArrangeBody): Promise<void> {
+export async function arrangePages(ctx: WorkspaceContext, id: string, body: ArrangePagesBody): Promise<void> {
   await db().$transaction(async (tx) => {
     const assembly = await lockAssembly(tx, ctx, id);
     const known = new Set(body.files);

@@ -14,10 +14,10 @@ import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { unreadableReason } from "@/lib/domain/files/picture-refusals";
 import { contentInLanguageOf } from "@/lib/domain/templates/create-template";
 import { nameOfFile } from "@/lib/domain/templates/create-template-from-form";
-import { storeImages } from "@/lib/domain/templates/imported-images";
 import { layOutWithoutStoring } from "@/lib/domain/templates/lay-out-text";
-import { isOffice, withWordFile } from "@/lib/domain/templates/read-word";
+import { isOfficeFile, withWordFile } from "@/lib/domain/templates/read-word";
 import { sheetOf } from "@/lib/domain/templates/sheets";
+import { storeImportedImages } from "@/lib/domain/templates/store-imported-images";
 import { invalidInput } from "@/lib/errors";
 import { isAnimated } from "@/lib/pure/animated-picture";
 import { pictureType } from "@/lib/pure/picture-type";
@@ -56,7 +56,7 @@ export async function fileAsPdf(ctx: WorkspaceContext, file: Received, dir: stri
   if (pictureType(head)) return { type: "image", ...(await imagePage(ctx, file, dir)) };
   const why = unreadableReason(head);
   if (why) throw refused("unsupported_type", why);
-  if (!(await isOffice(file)))
+  if (!(await isOfficeFile(file)))
     throw refused("unsupported_type", `is not a PDF, an image (${PICTURE_NAMES}) or a Word file`);
   return { type: "word", ...(await wordPages(ctx, file, dir)) };
 }
@@ -122,7 +122,7 @@ async function wordPages(ctx: WorkspaceContext, file: Received, dir: string) {
   await assertWithin(file, "a Word file", WORD_FILE.maxMib);
   const { settings } = await contentInLanguageOf(ctx.principal.userId);
   const { content, warnings } = await withWordFile(ctx, { path: file.path, settings }, (read) =>
-    storeImages(ctx, read),
+    storeImportedImages(ctx, read),
   );
   const facts = {
     title: titleOf(file.name),

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { type AssemblyPage, FORM_RULES_DROPPED } from "@/lib/contracts/assemblies";
 import { hasFormRules } from "@/lib/domain/templates/form-fields";
-import { draftOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { draftVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -22,7 +22,7 @@ export async function filesOfUpload(ctx: WorkspaceContext, templateId: string): 
     const template = await requireTemplate(tx, workspaceId, templateId);
     if (template.kind !== "oneoff" || template.ownerId !== principal.userId)
       throw new AppError("NOT_FOUND", { detail: "You have no such upload." });
-    const draft = draftOf(template);
+    const draft = draftVersionOf(template);
     if (template.usedAt || template.sourceKind !== "pdf" || !draft?.sourceBlobId)
       throw new AppError("INVALID_STATE", { detail: "This upload has no PDF that can still be changed." });
     const known = await tx.assembly.findUnique({ where: { templateId }, select: { id: true } });

@@ -11,7 +11,7 @@ export type ActorReference = {
   grantId?: string | undefined;
 };
 
-export function referenceTo(principal: Principal): ActorReference {
+export function actorReferenceOf(principal: Principal): ActorReference {
   if (principal.kind === "api_key") return { type: "api_key", id: principal.apiKeyId };
   const { userId: id, assistant } = principal;
   return { type: "user", id, ...(assistant ? { grantId: assistant.grantId } : {}) };

@@ -4,7 +4,7 @@ import { processEvent, receiveEvent } from "@/lib/domain/billing/events";
 import { pickSubscription, type SecondarySubscription } from "@/lib/domain/billing/pick-subscription";
 import { reconcileAccounts } from "@/lib/domain/billing/reconcile";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import { stateOf } from "@/lib/domain/entitlements/find-account";
 import type { BillingAccount } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -147,7 +147,9 @@ async function expectAsAtStripe({ customerId }: Life, row: BillingAccount): Prom
   const next = scheduled && { ...scheduled, at: scheduled.at.toISOString() };
   expect(row).toMatchObject({ subscriptionId: id, status, plan, seats, cancelAtPeriodEnd, scheduled: next });
   // A second subscription was either refunded, or is left for the operator to decide on.
-  const others = all.filter((one) => one.id !== id && isLive(one.status) && isLive(status ?? null));
+  const others = all.filter(
+    (one) => one.id !== id && isLiveStatus(one.status) && isLiveStatus(status ?? null),
+  );
   expect(((row.extra ?? []) as SecondarySubscription[]).map((one) => [one.id, one.fate]).sort()).toEqual(
     others.map((one) => [one.id, "ask"]).sort(),
   );

@@ -11,7 +11,7 @@ import {
   pruneBilling,
   reconcileAccounts,
   reconcileCheckouts,
-  refundUnconfirmed,
+  refundUnconfirmedPurchases,
 } from "@/lib/domain/billing/reconcile";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { purchaseUrl } from "@/lib/domain/entitlements/purchase-link";
@@ -207,16 +207,16 @@ describe("a purchase that nobody confirms", () => {
       AND: [{ data: { path: ["checkoutId"], equals: id } }, { data: { path: ["isReminder"], equals: true } }],
     };
     clock.advance(2 * DAY_MS);
-    await refundUnconfirmed();
+    await refundUnconfirmedPurchases();
     expect(await db().outboxEvent.count({ where: reminders })).toBe(0);
     clock.advance(2 * DAY_MS);
-    await refundUnconfirmed();
-    await refundUnconfirmed();
+    await refundUnconfirmedPurchases();
+    await refundUnconfirmedPurchases();
     expect(await db().outboxEvent.count({ where: reminders })).toBe(1);
     expect(paidBy(session)).toBeGreaterThan(0);
     clock.advance(11 * DAY_MS);
-    await refundUnconfirmed();
-    await refundUnconfirmed();
+    await refundUnconfirmedPurchases();
+    await refundUnconfirmedPurchases();
     expect([paidBy(session), await rowOf(session)]).toMatchObject([0, { status: "refunded" }]);
     expect(await actsOf(tenant.userId, "purchase_refunded")).toMatchObject([
       { actorType: "system", reason: "It was not confirmed within 14 days." },

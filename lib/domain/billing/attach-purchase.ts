@@ -7,7 +7,7 @@ import {
 import { ensureAccount } from "@/lib/domain/billing/ensure-customer";
 import { changeBusyError } from "@/lib/domain/billing/stored-change";
 import { listCustomerSubscriptions, syncAccount } from "@/lib/domain/billing/sync-account";
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { AppError } from "@/lib/errors";
@@ -115,7 +115,7 @@ async function assignIn(
   const former = before?.customerId ?? null;
   if (former === customerId) return { former: await formerCustomer(tx, userId, customerId) };
   if (former !== known) return null;
-  if (former && isLive(before?.status ?? null)) throw alreadySubscribed();
+  if (former && isLiveStatus(before?.status ?? null)) throw alreadySubscribed();
   await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
   await recordAccountEvent(tx, {
     userId,

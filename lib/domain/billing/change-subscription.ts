@@ -18,7 +18,7 @@ import {
   toPaidSelection,
 } from "@/lib/domain/billing/stored-change";
 import { type SyncedAccount, syncAccount } from "@/lib/domain/billing/sync-account";
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { AppError } from "@/lib/errors";
@@ -74,7 +74,7 @@ async function makeChange(plan: ChangeRequest, key: number): Promise<void> {
 async function requireLive(userId: string): Promise<SyncedAccount & { subscription: ProviderSubscription }> {
   const synced = await syncAccount(userId);
   const { subscription } = synced ?? {};
-  if (!synced || !subscription || !isLive(subscription.status))
+  if (!synced || !subscription || !isLiveStatus(subscription.status))
     throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription to change." });
   return { ...synced, subscription };
 }

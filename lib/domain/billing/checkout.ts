@@ -7,7 +7,7 @@ import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { extraSeats, isSameSelection } from "@/lib/domain/billing/selection";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { seatsUsed } from "@/lib/domain/entitlements/seats";
 import { env } from "@/lib/env";
@@ -55,7 +55,7 @@ export const startCheckout = (ctx: WorkspaceContext, body: SelectPlanBody): Prom
 /** @throws {AppError} ALREADY_SUBSCRIBED */
 async function assertUnsubscribed(userId: string): Promise<void> {
   const synced = await syncAccount(userId);
-  if (isLive(synced?.account.status ?? null))
+  if (isLiveStatus(synced?.account.status ?? null))
     throw new AppError("ALREADY_SUBSCRIBED", {
       detail: "The account has a subscription. Change its plan or seats instead of starting another one.",
     });

@@ -3,7 +3,7 @@ import { isSameSelection } from "@/lib/domain/billing/selection";
 import {
   changeBusyError,
   finishChange,
-  isInProgress,
+  isChangeInProgress,
   leaseColumns,
   releaseChange,
   type SubscriptionChange,
@@ -29,7 +29,7 @@ export async function completeInterruptedChange(userId: string): Promise<boolean
   const account = await findAccount(db(), userId);
   const change = account && storedChangeOf(account);
   if (!change) return false;
-  if (await isInProgress(account)) throw changeBusyError();
+  if (await isChangeInProgress(account)) throw changeBusyError();
   await withSessionLock((by) => takeOver(account, { ...change, by }));
   return true;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { PROVIDER_ACTOR } from "@/lib/domain/billing/account-events";
-import { writeState } from "@/lib/domain/billing/write-state";
+import { writeProviderState } from "@/lib/domain/billing/write-provider-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -15,6 +15,6 @@ export async function forgetCustomer(userId: string, customerId: string): Promis
     if (before?.customerId !== customerId) return;
     const readAt = getClock().now();
     const nothing = { found: null, all: [], extras: [], readAt, isGone: true };
-    if (await writeState(before, nothing, PROVIDER_ACTOR)) return;
+    if (await writeProviderState(before, nothing, PROVIDER_ACTOR)) return;
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cancelSubscription } from "@/lib/domain/billing/cancel-subscription";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
-import { completeChanges } from "@/lib/domain/billing/reconcile";
+import { completeInterruptedChanges } from "@/lib/domain/billing/reconcile";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { db } from "@/lib/platform/database/db";
 import { stoppedClock } from "@/test/api/clock";
@@ -84,7 +84,7 @@ describe("a cancellation that fails", () => {
       details: { outcome: "unknown" },
     });
     expect((await row()).change).not.toBeNull();
-    await completeChanges();
+    await completeInterruptedChanges();
     expect(await row()).toMatchObject({ change: null, scheduled: PRO });
   });
 });

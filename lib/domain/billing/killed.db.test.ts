@@ -10,7 +10,7 @@ import { startCheckout } from "@/lib/domain/billing/checkout";
 import { processEvent, receiveEvent } from "@/lib/domain/billing/events";
 import { processCheckout } from "@/lib/domain/billing/process-checkout";
 import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
-import { completeChanges } from "@/lib/domain/billing/reconcile";
+import { completeInterruptedChanges } from "@/lib/domain/billing/reconcile";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { stateOf } from "@/lib/domain/entitlements/find-account";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
@@ -139,11 +139,11 @@ it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => 
   await subscribe(TEAM);
   await killedAt("after-schedule-created", "plan", { body: PRO });
   expect(schedules().map(({ phases }) => phases.length)).toEqual([1]);
-  expect(await completeChanges()).toBe(1);
+  expect(await completeInterruptedChanges()).toBe(1);
   expect([await isUnfinished(), (await state()).scheduled]).toMatchObject([false, PRO]);
   await cancelScheduledChange(tenant.ctx);
   await killedAt("after-change-scheduled", "plan", { body: PRO });
-  expect(await completeChanges()).toBe(1);
+  expect(await completeInterruptedChanges()).toBe(1);
   expect(await summary()).toMatchObject({ effectivePlan: "team" });
   expect((await state()).scheduled).toMatchObject(PRO);
   await changePlan(tenant.ctx, PRO);
@@ -156,7 +156,7 @@ it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TI
   await changePlan(tenant.ctx, PRO);
   const before = paidBy(tenant.email);
   await killedAt("after-schedule-released", "seats", { seats: { seats: 2 } });
-  expect(await completeChanges()).toBe(1);
+  expect(await completeInterruptedChanges()).toBe(1);
   expect([paidBy(tenant.email), (await state()).scheduled]).toMatchObject([before, PRO]);
   await killedAt("after-plan-changed", "seats", { seats: { seats: 2 } });
   const paid = paidBy(tenant.email);
@@ -191,7 +191,7 @@ it("in a cancellation, and its undoing: each is there or not, and a repeat chang
   await deliverAll();
   expect(await summary()).toMatchObject({ cancelAtPeriodEnd: true });
   await killedAt("after-cancellation", "resume");
-  await completeChanges();
+  await completeInterruptedChanges();
   expect(await resumeSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: false });
   const [, last] = await db().billingAct.findMany({
     where: { userId: tenant.userId },

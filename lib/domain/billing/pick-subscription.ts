@@ -1,4 +1,4 @@
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
 /** Statuses of a subscription whose first invoice was never paid: every other status takes precedence. */
@@ -19,7 +19,7 @@ const isManual = ({ checkoutId }: ProviderSubscription): boolean => checkoutId =
  */
 export function pickSubscription(all: readonly ProviderSubscription[]): ProviderSubscription | null {
   const sorted = [...all].sort(byAge);
-  const live = sorted.filter(({ status }) => isLive(status));
+  const live = sorted.filter(({ status }) => isLiveStatus(status));
   const [first] = live;
   if (first) return live.find(isManual) ?? first;
   return sorted.findLast(({ status }) => !NEVER_BEGUN.has(status)) ?? sorted.at(-1) ?? null;
@@ -56,7 +56,7 @@ function treatmentOf(
 ): SecondarySubscription["fate"] | null {
   const isOurs = !isManual(one);
   if (SUSPENDED.has(one.status)) return isOurs && byAge(one, kept) < 0 ? "end" : null;
-  if (!isLive(one.status)) return null;
+  if (!isLiveStatus(one.status)) return null;
   const isRecent = now.getTime() - one.createdAt.getTime() < REFUNDED_WITHIN_MS;
   return isOurs && isRecent && byAge(one, kept) > 0 ? "refund" : "ask";
 }
@@ -67,7 +67,7 @@ export function secondarySubscriptionsOf(
   all: readonly ProviderSubscription[],
   now: Date,
 ): SecondarySubscription[] {
-  if (!kept || !isLive(kept.status)) return [];
+  if (!kept || !isLiveStatus(kept.status)) return [];
   return all.flatMap((one) => {
     const fate = one.id === kept.id ? null : treatmentOf(kept, one, now);
     const { id, plan, interval, seats, status, createdAt } = one;

@@ -2,7 +2,7 @@ import "server-only";
 import { PROVIDER_ACTOR } from "@/lib/domain/billing/account-events";
 import { attachOrRefund, type Purchase, refundSecondPurchase } from "@/lib/domain/billing/attach-purchase";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { createAuthToken, type NewAuthToken } from "@/lib/domain/identity/auth-token";
 import type { BillingCheckout } from "@/lib/generated/prisma/client";
@@ -85,7 +85,7 @@ async function processPurchase(purchase: Anonymous): Promise<void> {
   const account = await findAccount(db(), owner.id);
   if (owner.emailVerified !== null && account?.customerId !== purchase.customerId) {
     const synced = account?.customerId ? await syncAccount(owner.id) : null;
-    if (isLive(synced?.account.status ?? null)) return refundSecondPurchase(purchase, owner.id);
+    if (isLiveStatus(synced?.account.status ?? null)) return refundSecondPurchase(purchase, owner.id);
     return requestConfirmation(purchase, owner.id);
   }
   if (!(await attachOrRefund(purchase, owner.id, PROVIDER_ACTOR))) return;

@@ -111,7 +111,7 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
 }
 
 /** Refunds purchases that were not confirmed in time. @returns how many were refunded */
-export async function refundUnconfirmed(): Promise<number> {
+export async function refundUnconfirmedPurchases(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const now = getClock().now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -153,7 +153,7 @@ const remind = (id: string): Promise<void> =>
  * Completes changes that were left incomplete because a process died or the provider did not answer. @returns how
  * many were completed
  */
-export async function completeChanges(): Promise<number> {
+export async function completeInterruptedChanges(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const accounts = await db().billingAccount.findMany({
     where: { change: { not: Prisma.DbNull } },

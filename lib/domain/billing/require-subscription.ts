@@ -1,7 +1,7 @@
 import "server-only";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
-import { isLive } from "@/lib/domain/entitlements/account-state";
+import { isLiveStatus } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -19,9 +19,9 @@ export function requireBilling(): void {
 export async function requireSubscription(userId: string): Promise<void> {
   requireBilling();
   const account = await findAccount(db(), userId);
-  if (isLive(account?.status ?? null)) return;
+  if (isLiveStatus(account?.status ?? null)) return;
   const synced = account?.customerId ? await withPaymentErrors(() => syncAccount(userId)) : null;
-  if (!isLive(synced?.account.status ?? null))
+  if (!isLiveStatus(synced?.account.status ?? null))
     throw new AppError("NO_SUBSCRIPTION", {
       detail: "The account has no subscription. Start one with a checkout first.",
     });

@@ -113,7 +113,7 @@ export async function assertHeld(userId: string, change: SubscriptionChange): Pr
 }
 
 /** True until the lease ends, as long as the process that holds it is alive; a dead one is noticed immediately. */
-export async function isInProgress(account: BillingAccount): Promise<boolean> {
+export async function isChangeInProgress(account: BillingAccount): Promise<boolean> {
   const { changeLeasedUntil } = account;
   if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
   const by = storedChangeOf(account)?.by;

@@ -7,7 +7,7 @@ import {
   secondarySubscriptionsOf,
 } from "@/lib/domain/billing/pick-subscription";
 import { isEffectOf, storedChangeOf } from "@/lib/domain/billing/stored-change";
-import { writeState } from "@/lib/domain/billing/write-state";
+import { writeProviderState } from "@/lib/domain/billing/write-provider-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
@@ -47,7 +47,7 @@ export async function syncAccount(
     const subscription = pickSubscription(all);
     const extras = secondarySubscriptionsOf(subscription, all, readAt);
     const by = causeOf(before, subscription, actor);
-    const account = await writeState(before, { found: subscription, all, extras, readAt }, by);
+    const account = await writeProviderState(before, { found: subscription, all, extras, readAt }, by);
     // After ending extras, the account is read again, so that their end is recorded.
     if (account && !(await endExtras(userId, extras))) return { account, subscription };
   }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WorkspaceContext } from "@/lib/context";
 import { BulkSendRowFields, type BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import { isInputCode } from "@/lib/contracts/input-codes";
-import { limitLists } from "@/lib/domain/bulk-sends/limit-lists";
+import { limitRowChecks } from "@/lib/domain/bulk-sends/limit-row-checks";
 import { findSentBefore } from "@/lib/domain/bulk-sends/sent-before";
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
 import { draftDocument } from "@/lib/domain/documents/draft-document";
@@ -48,7 +48,7 @@ export async function checkRows(
   ctx: WorkspaceContext,
   { source, settings, rows, sendAgain }: RowCheck,
 ): Promise<CheckedRow[]> {
-  await limitLists(ctx.workspaceId, rows.length);
+  await limitRowChecks(ctx.workspaceId, rows.length);
   const facts = await senderFacts({ ownerId: ctx.principal.userId, workspaceId: ctx.workspaceId });
   const checked: CheckedRow[] = [];
   for (const [i, { number, input }] of rows.entries()) {

@@ -15,7 +15,7 @@ import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { pageImage } from "@/lib/domain/files/page-files";
 import { removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
-import { repairUnsealed } from "@/lib/domain/maintenance/find-late";
+import { repairUnsealedDocuments } from "@/lib/domain/maintenance/repair-late-work";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { receiveSource } from "@/lib/domain/templates/receive-source";
 import { env } from "@/lib/env";
@@ -242,22 +242,22 @@ async function claimedHashes(documentId: string): Promise<string[]> {
 it("asks again for a seal that is overdue, less and less often, and for no other", async () => {
   const id = await sendAndSign(tenant);
   const queued = () => outboxCount("document/fully-signed", id);
-  await repairUnsealed();
+  await repairUnsealedDocuments();
   expect(await queued()).toBe(1);
   clock.advance(60_000);
   // A document is queued only once, however many sweeps find it.
-  await Promise.all([repairUnsealed(), repairUnsealed(), repairUnsealed()]);
-  await repairUnsealed();
+  await Promise.all([repairUnsealedDocuments(), repairUnsealedDocuments(), repairUnsealedDocuments()]);
+  await repairUnsealedDocuments();
   expect(await queued()).toBe(2);
   for (let minute = 0; minute < 15; minute++) {
     clock.advance(60_000);
-    await repairUnsealed();
+    await repairUnsealedDocuments();
   }
   // Queued again after 1, 2, 4, 8 and 16 minutes.
   expect(await queued()).toBe(6);
   await sealDocument(id);
   clock.advance(60 * 60_000);
-  await repairUnsealed();
+  await repairUnsealedDocuments();
   expect(await queued()).toBe(6);
 });
 

@@ -40,7 +40,7 @@ export interface CompletionFiles {
 }
 
 /** Downloads the source and all images that the fields need into the run's directory. */
-export async function fetchFiles(completion: Completion, dir: string): Promise<CompletionFiles> {
+export async function fetchCompletionFiles(completion: Completion, dir: string): Promise<CompletionFiles> {
   const source = requireSourcePdf(completion);
   const sourcePath = path.join(dir, "source.pdf");
   await getStorage().readToFile(source.key, sourcePath);

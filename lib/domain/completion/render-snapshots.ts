@@ -4,7 +4,7 @@ import path from "node:path";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import {
   type Completion,
-  fetchFiles,
+  fetchCompletionFiles,
   loadCompletion,
   requireSourcePdf,
 } from "@/lib/domain/completion/load-completion";
@@ -47,7 +47,7 @@ function snapshotBefore(completion: Completion, order: number): string | Promise
 async function draw(completion: Completion): Promise<string> {
   return withTempDir(async (dir) => {
     const outDir = path.join(dir, "out");
-    const [{ sourcePath, files }] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
+    const [{ sourcePath, files }] = await Promise.all([fetchCompletionFiles(completion, dir), mkdir(outDir)]);
     const stamps = stampsOfSubmissions(completion, files);
     const input = { sourcePath, outDir, stamps, locale: documentOptionsOf(completion).locale };
     const file = await runPdfTask("render-overlay", input, { key: completion.workspaceId });

@@ -7,7 +7,11 @@ import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
 import { commitSeal } from "@/lib/domain/completion/commit-seal";
 import { sealKeyFor } from "@/lib/domain/completion/held-seals";
-import { type Completion, fetchFiles, loadCompletion } from "@/lib/domain/completion/load-completion";
+import {
+  type Completion,
+  fetchCompletionFiles,
+  loadCompletion,
+} from "@/lib/domain/completion/load-completion";
 import { storeSealFiles } from "@/lib/domain/completion/seal-blobs";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 import { addTimestamps } from "@/lib/domain/completion/timestamp-files";
@@ -52,7 +56,7 @@ export async function sealDocument(documentId: string): Promise<boolean> {
 
 async function render(completion: Completion, key: SealKeyFile, dir: string): Promise<CompletionOutput> {
   const outDir = path.join(dir, "out");
-  const [files] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
+  const [files] = await Promise.all([fetchCompletionFiles(completion, dir), mkdir(outDir)]);
   const output = await runPdfTask(
     "complete",
     {

@@ -14,7 +14,7 @@ import { newId } from "@/lib/pure/id";
  * @returns group ids by name in lower case
  * @throws {AppError} INVALID_INPUT (too_many)
  */
-export async function groupsNamed(
+export async function ensureGroups(
   tx: Tx,
   workspaceId: string,
   names: readonly string[],
@@ -41,7 +41,7 @@ export async function createGroup(ctx: WorkspaceContext, body: NewContactGroup):
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
     await lockContacts(tx, workspaceId);
-    const ids = await groupsNamed(tx, workspaceId, [body.name]);
+    const ids = await ensureGroups(tx, workspaceId, [body.name]);
     const id = ids.get(body.name.toLowerCase()) ?? "";
     if (body.contactIds.length > 0)
       await tx.$executeRaw`

@@ -1,12 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import {
-  type ContactImport,
+  type ContactImportResult,
   type ContactRowOutcome,
   type ImportContactsBody,
   ImportedContact,
 } from "@/lib/contracts/contacts";
-import { groupsNamed } from "@/lib/domain/contacts/groups";
+import { ensureGroups } from "@/lib/domain/contacts/groups";
 import { assertRoomForContacts, lockContacts } from "@/lib/domain/contacts/lock-contacts";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -17,13 +17,16 @@ import { inputMessages } from "@/lib/pure/input-messages";
 
 type Wanted = { row: number; name: string; email: string; locale: string | null; groups: string[] };
 
-type Plan = ContactImport & { added: Wanted[]; changed: (Wanted & { id: string })[] };
+type Plan = ContactImportResult & { added: Wanted[]; changed: (Wanted & { id: string })[] };
 
 /**
  * Returns what importing these rows would do, without doing it.
  * @throws {AppError} INSUFFICIENT_ROLE
  */
-export async function checkContacts(ctx: WorkspaceContext, body: ImportContactsBody): Promise<ContactImport> {
+export async function checkContacts(
+  ctx: WorkspaceContext,
+  body: ImportContactsBody,
+): Promise<ContactImportResult> {
   assertPermission(ctx.role, "contacts:change");
   const { outcomes, errors } = await planImport(db(), ctx.workspaceId, body);
   return { outcomes, errors };
@@ -37,14 +40,14 @@ export async function checkContacts(ctx: WorkspaceContext, body: ImportContactsB
 export async function importContacts(
   ctx: WorkspaceContext,
   body: ImportContactsBody,
-): Promise<ContactImport> {
+): Promise<ContactImportResult> {
   assertPermission(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
     await lockContacts(tx, workspaceId);
     const { outcomes, errors, added, changed } = await planImport(tx, workspaceId, body);
     await assertRoomForContacts(tx, workspaceId, added.length);
-    const groups = await groupsNamed(
+    const groups = await ensureGroups(
       tx,
       workspaceId,
       [...added, ...changed].flatMap((one) => one.groups),
@@ -110,7 +113,7 @@ async function planImport(tx: Tx, workspaceId: string, { rows }: ImportContactsB
  */
 function readRows(rows: ImportContactsBody["rows"]) {
   const outcomes = rows.map((): ContactRowOutcome => "invalid");
-  const errors: ContactImport["errors"] = [];
+  const errors: ContactImportResult["errors"] = [];
   const byEmail = new Map<string, Wanted>();
   for (const [i, input] of rows.entries()) {
     const row = i + 1;

@@ -1,6 +1,6 @@
 import "server-only";
 import { CONTACT_LIMITS } from "@/lib/contracts/contacts";
-import { AppError, invalidInput, unknownIds } from "@/lib/errors";
+import { AppError, invalidInput, unknownIdProblems } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /**
@@ -54,7 +54,7 @@ export async function assertOwnGroups(
     select id from contact_groups where workspace_id = ${workspaceId}::uuid and id = any(${wanted}::uuid[])
      order by id for key share`;
   const message = "names a group that does not exist";
-  const problems = unknownIds(lists, new Set(found.map(({ id }) => id)), message);
+  const problems = unknownIdProblems(lists, new Set(found.map(({ id }) => id)), message);
   if (problems.length > 0) throw invalidInput(...problems);
 }
 

@@ -12,8 +12,8 @@ import { CONTENT_LIMITS, countOptionBoxes } from "@/lib/contracts/field-types";
 import { type FoundFields, findDetectedFields } from "@/lib/domain/detection/find-detected-fields";
 import { type Proposal, proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import {
-  draftOf,
-  publishedOf,
+  draftVersionOf,
+  publishedVersionOf,
   requireTemplate,
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
@@ -68,7 +68,7 @@ function searchedVersion(template: TemplateWithVersions, isWritten: boolean): Te
     throw new AppError("INVALID_STATE", {
       detail: "Fields are detected in PDFs only; the fields of rich text are part of its text.",
     });
-  const version = draftOf(template) ?? (isWritten ? null : publishedOf(template));
+  const version = draftVersionOf(template) ?? (isWritten ? null : publishedVersionOf(template));
   if (!version)
     throw new AppError("NOT_FOUND", { detail: "The template has no draft. Create one with draft/ensure." });
   return version;
@@ -95,7 +95,7 @@ async function apply(
     const free = withoutOverlap(fields, content);
     const tag = `"${draft.updatedAt.toISOString()}"`;
     try {
-      const written = await writeDraft(ctx, body.templateId, withAdded(content, free, roles), tag);
+      const written = await writeDraft(ctx, body.templateId, withAddedFields(content, free, roles), tag);
       return { fields, roles, added: free.map(({ id }) => id), ...written };
     } catch (error) {
       const isRaced = error instanceof AppError && error.code === "DRAFT_CHANGED";
@@ -105,7 +105,7 @@ async function apply(
 }
 
 /** Adds detected fields to a content, and the roles they need. */
-export function withAdded(
+export function withAddedFields(
   content: TemplateContent,
   fields: readonly DetectedFieldDto[],
   roles: Proposal["roles"],

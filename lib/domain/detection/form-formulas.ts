@@ -19,7 +19,7 @@ export const calculationsOf = ({ acroFormFields = [] }: StoredForm): Calculation
   new Map(acroFormFields.flatMap(({ name, calculation }) => (calculation ? [[name, calculation]] : [])));
 
 /** Names of the fields that any script calculates. */
-export const calculatedIn = ({ acroFormFields = [] }: StoredForm): ReadonlySet<string> =>
+export const calculatedFieldNames = ({ acroFormFields = [] }: StoredForm): ReadonlySet<string> =>
   new Set(acroFormFields.flatMap(({ name, isCalculated }) => (isCalculated ? [name] : [])));
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "@/lib/domain/detection/form-entries";
 import {
   type Calculations,
-  calculatedIn,
+  calculatedFieldNames,
   calculationsOf,
   type DetectedFormField,
   withFormulas,
@@ -67,7 +67,7 @@ export type FormScripts = {
 /** Returns the scripts that intake read and stored with a version. */
 export const scriptsOf = (intake: StoredForm): FormScripts => ({
   calculations: calculationsOf(intake),
-  calculated: calculatedIn(intake),
+  calculated: calculatedFieldNames(intake),
   entries: entryRulesByName(intake),
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
-import { feedOwner, openFeed } from "@/lib/platform/live/change-feed";
+import { feedOwner, openChangeFeed } from "@/lib/platform/live/change-feed";
 import type { ChangeHub } from "@/lib/platform/live/change-hub";
 
 export type ChangeStreamOptions = {
@@ -23,7 +23,7 @@ export async function openChangeStream(
   { after, signal, hub }: ChangeStreamOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireDocument(db(), ctx, documentId, "read");
-  return openFeed({
+  return openChangeFeed({
     owner: feedOwner(ctx),
     topics: [{ channel: "document", id: documentId, event: "changed" }],
     data: { documentId },

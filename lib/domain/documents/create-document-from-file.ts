@@ -18,7 +18,7 @@ import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { jsonPart, withFormFile } from "@/lib/domain/templates/create-template-from-form";
 import { assertPublishable } from "@/lib/domain/templates/publish-draft";
-import { isOffice } from "@/lib/domain/templates/read-word";
+import { isOfficeFile } from "@/lib/domain/templates/read-word";
 import { ingestPdf, intakeOf, pageSizesOf, pdfWarnings } from "@/lib/domain/templates/receive-source";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
 import { invalidInput } from "@/lib/errors";
@@ -83,7 +83,7 @@ export async function createDocumentFromFile(
   const done = await findDocumentCreatedBefore(ctx);
   if (done) return withWarnings(done);
   requireRedirectTarget(payload.settings?.redirectUrl, "settings.redirectUrl");
-  return (await isOffice(file))
+  return (await isOfficeFile(file))
     ? createDocumentFromWord(ctx, payload, file)
     : createFromPdf(ctx, payload, file);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { lockChain } from "@/lib/domain/audit/append-events";
-import { endEdit } from "@/lib/domain/documents/edit-draft";
+import { deleteEdit } from "@/lib/domain/documents/edit-draft";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
@@ -45,7 +45,7 @@ export async function commitDeletion(
     where: { id },
     data: { deletedAt: at, scheduledSendAt: null, scheduledById: null },
   });
-  await endEdit(tx, id);
+  await deleteEdit(tx, id);
   await recordDocumentEvent(tx, {
     type: DOCUMENT_FACTS.deleted.event,
     at,

@@ -28,7 +28,7 @@ export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ te
     assertStatus("update", document.status);
     const begun = await findEdit(tx, id);
     if (begun?.ownerId === ctx.principal.userId && !(await changedSince(tx, begun))) return begun.id;
-    await endEdit(tx, id);
+    await deleteEdit(tx, id);
     await notifyDocumentPage(tx, id);
     return insertCopy(tx, ctx, document, { flow: "edit", sequence: document.auditSequence });
   });
@@ -43,7 +43,7 @@ export async function discardEdit(ctx: WorkspaceContext, id: string): Promise<vo
   await db().$transaction(async (tx) => {
     await lockChain(tx, id);
     await requireDocument(tx, ctx, id, "change");
-    await endEdit(tx, id);
+    await deleteEdit(tx, id);
     await notifyDocumentPage(tx, id);
   });
 }
@@ -98,7 +98,7 @@ const unsaved = (documentId: string) => ({ editOfId: documentId, usedAt: null, d
 export const findEdit = (tx: Tx, documentId: string) => tx.template.findFirst({ where: unsaved(documentId) });
 
 /** Deletes the upload with the unsaved changes: its files are purged like those of any deleted upload. */
-export async function endEdit(tx: Tx, documentId: string): Promise<void> {
+export async function deleteEdit(tx: Tx, documentId: string): Promise<void> {
   const edit = await findEdit(tx, documentId);
   if (!edit) return;
   await tx.template.updateMany({

@@ -2,9 +2,9 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentListView, DocumentSort } from "@/lib/contracts/document-list";
 import type { DocumentStatus } from "@/lib/contracts/documents";
-import { conditionsOfView, DUE, type ListReader } from "@/lib/domain/documents/list-conditions";
+import { conditionsOfView, DUE_EXPRESSION, type ListReader } from "@/lib/domain/documents/list-conditions";
 import { hasStatus } from "@/lib/domain/documents/queries";
-import { searchIds } from "@/lib/domain/documents/search-ids";
+import { searchDocumentIds } from "@/lib/domain/documents/search-document-ids";
 import { invalidInput } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -74,7 +74,7 @@ const ORDERS: Record<DocumentSort, Order> = {
     place: Prisma.sql`updated_at, id`,
     comparison: EARLIER,
   },
-  due: { by: Prisma.sql`${DUE}, id`, place: Prisma.sql`${DUE}, id`, comparison: LATER },
+  due: { by: Prisma.sql`${DUE_EXPRESSION}, id`, place: Prisma.sql`${DUE_EXPRESSION}, id`, comparison: LATER },
   name: { by: Prisma.sql`lower(name), id`, place: Prisma.sql`lower(name), id`, comparison: LATER },
 };
 
@@ -114,7 +114,7 @@ export async function findListedDocuments(
 ): Promise<string[]> {
   const conditions = [...conditionsOf(scope, filter), ...(await afterCursor(scope.ctx, sort, cursor))];
   const { by } = ORDERS[sort];
-  if (filter.q) return searchIds(conditions, searchForm(filter.q), by, limit + 1);
+  if (filter.q) return searchDocumentIds(conditions, searchForm(filter.q), by, limit + 1);
   const rows = await db().$queryRaw<{ id: string }[]>`
     select id from documents where ${Prisma.join(conditions, " and ")}
      order by ${by} limit ${limit + 1}`;

@@ -19,7 +19,7 @@ export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + S
  * The deadline of open documents, and a date far in the future for all others; it has to match the expression of the
  * index.
  */
-export const DUE = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
+export const DUE_EXPRESSION = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
   timestamptz '9999-12-31 00:00:00+00')`;
 
 export type ListReader = { workspaceId: string; email: string; now: Date };
@@ -58,7 +58,7 @@ const attention = ({ workspaceId, now }: ListReader): Prisma.Sql => Prisma.sql`i
                       where later.correction_of_id = documents.id and later.sent_at is not null and later.deleted_at is null)
   union all
   select id from documents
-   where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE} <= ${expiringSoonUntil(now)}
+   where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE_EXPRESSION} <= ${expiringSoonUntil(now)}
   union all
   select document_id from recipients
    where workspace_id = ${workspaceId}::uuid and mail_hold is not null and status in ('waiting', 'pending', 'delivered')

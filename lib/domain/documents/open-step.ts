@@ -3,14 +3,17 @@ import { canAct, recipientsToOpen } from "@/lib/domain/documents/policy";
 import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
-export type Opening = {
+export type StepOpening = {
   at: Date;
   /** Time of the first automatic reminder for recipients who have to act. */
   nextReminderAt: Date | null;
 };
 
 /** Returns the recipients after the links of the next step are activated; unchanged while a step is still open. */
-export function withStepOpened<R extends Recipient>(recipients: R[], { at, nextReminderAt }: Opening): R[] {
+export function withStepOpened<R extends Recipient>(
+  recipients: R[],
+  { at, nextReminderAt }: StepOpening,
+): R[] {
   const opening = new Set(recipientsToOpen(recipients).map((r) => r.id));
   return recipients.map((r) => {
     if (!opening.has(r.id)) return r;
@@ -48,7 +51,11 @@ export function openStepSql(
  * Activates the links of every recipient whose step is next; the outbox triggers their emails.
  * @returns all recipients as they are now
  */
-export async function openStep<R extends Recipient>(tx: Tx, recipients: R[], opening: Opening): Promise<R[]> {
+export async function openStep<R extends Recipient>(
+  tx: Tx,
+  recipients: R[],
+  opening: StepOpening,
+): Promise<R[]> {
   const opened = withStepOpened(recipients, opening);
   const isOpening = opened.some((recipient, i) => recipient !== recipients[i]);
   if (isOpening) await tx.$executeRaw(openStepSql(opened, opening.at));

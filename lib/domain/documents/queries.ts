@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
-import { searchIds } from "@/lib/domain/documents/search-ids";
+import { searchDocumentIds } from "@/lib/domain/documents/search-document-ids";
 import { type DocumentWithRecipients, toReadableDto } from "@/lib/domain/documents/serialize";
 import {
   isVisibleDocumentSql,
@@ -70,7 +70,7 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = await conditionsOf(ctx, filter);
   const order = orderOf(filter);
-  if (filter.q) return searchIds(conditions, searchForm(filter.q), order, filter.limit + 1);
+  if (filter.q) return searchDocumentIds(conditions, searchForm(filter.q), order, filter.limit + 1);
   return findIds(conditions, order, filter.limit + 1);
 }
 

@@ -3,13 +3,13 @@ import type { WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto, MailHold } from "@/lib/contracts/documents";
 import { lockChain } from "@/lib/domain/audit/append-events";
-import { referenceTo } from "@/lib/domain/audit/find-actor";
+import { actorReferenceOf } from "@/lib/domain/audit/find-actor";
 import { documentOptionsOf } from "@/lib/domain/documents/options";
 import { assertStatus, canAct } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
-import { expectMailTo } from "@/lib/domain/mail-delivery/address-allowance";
+import { peekMailAllowance } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { AppError, rateLimitedError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -108,7 +108,7 @@ async function remind(
       documentId,
       recipientIds,
       requestId,
-      requestedBy: referenceTo(ctx.principal),
+      requestedBy: actorReferenceOf(ctx.principal),
       tokenVersions: Object.fromEntries(asked.map(({ id, tokenVersion }) => [id, tokenVersion])),
     });
     await markRequestDone(tx, ctx, documentId);
@@ -135,7 +135,7 @@ async function expectedHolds(tx: Tx, asked: readonly Candidate[]): Promise<Map<s
   const held = new Map<string, Held>();
   for (const { id, workspaceId, email: address } of asked) {
     const before = waiting.find(({ recipientId }) => recipientId === id);
-    const allowance = await expectMailTo(tx, { workspaceId, address, mayWait: true });
+    const allowance = await peekMailAllowance(tx, { workspaceId, address, mayWait: true });
     if (allowance.goes === "never") held.set(id, { reason: "reported", until: null });
     else if (before)
       held.set(id, { reason: before.hold as MailHold, until: before.dueAt?.toISOString() ?? null });

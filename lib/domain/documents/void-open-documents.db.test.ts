@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { voidOpenDocuments, voidRemaining } from "@/lib/domain/documents/void-open-documents";
+import { voidOpenDocuments, voidRemainingDocuments } from "@/lib/domain/documents/void-open-documents";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
@@ -61,9 +61,9 @@ describe("voiding what a deleted workspace has out for signature", () => {
     expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toEqual({ last: null, failed: 1 });
     const statusOf = async (id: string) => (await db().document.findUniqueOrThrow({ where: { id } })).status;
     expect([await statusOf(broken.id), await statusOf(other.id)]).toEqual(["sent", "voided"]);
-    await expect(voidRemaining(tenant.workspaceId, tenant.userId)).rejects.toThrow("1 documents of");
+    await expect(voidRemainingDocuments(tenant.workspaceId, tenant.userId)).rejects.toThrow("1 documents of");
     await db().document.update({ where, data: { auditSequence: { increment: 1 } } });
-    await voidRemaining(tenant.workspaceId, tenant.userId);
+    await voidRemainingDocuments(tenant.workspaceId, tenant.userId);
     expect(await statusOf(broken.id)).toBe("voided");
   });
 

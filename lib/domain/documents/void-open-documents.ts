@@ -57,7 +57,7 @@ export async function voidOpenDocuments(
  * @throws {Error} if some still cannot be voided, after all were attempted: the job is retried, and then shown to
  *   the operator
  */
-export async function voidRemaining(workspaceId: string, userId: string): Promise<void> {
+export async function voidRemainingDocuments(workspaceId: string, userId: string): Promise<void> {
   let after: string | null = null;
   let failed = 0;
   do {

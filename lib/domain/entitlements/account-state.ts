@@ -1,7 +1,7 @@
 import { type BillingInterval, largerPlan, PLANS, type PlanName } from "@/lib/contracts/plans";
 
 /**
- * What an account's stored state means at a point in time. Pure; lib/domain/billing/write-state writes the state
+ * What an account's stored state means at a point in time. Pure; lib/domain/billing/write-provider-state writes the state
  * itself.
  */
 
@@ -54,7 +54,7 @@ export const CONFIRMED_FOR_MS = 2 * DAY_MS;
 /** `past_due`: the provider still retries the payment (contract, section 11). */
 const IN_FORCE: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 
-export const isLive = (status: string | null): boolean => status !== null && IN_FORCE.has(status);
+export const isLiveStatus = (status: string | null): boolean => status !== null && IN_FORCE.has(status);
 
 /**
  * Returns until when the last known state applies without being read again: seven days longer than the paid period.
@@ -68,7 +68,7 @@ export function stateValidUntil({ status, periodEnd, readAt }: AccountState): Da
 
 /** Whether the subscription's plan is in force. */
 export const isSubscribed = (state: AccountState, now: Date): boolean =>
-  state.plan !== null && isLive(state.status) && now < stateValidUntil(state);
+  state.plan !== null && isLiveStatus(state.status) && now < stateValidUntil(state);
 
 const grantOf = ({ overridePlan, overrideUntil }: AccountState, now: Date): PlanName =>
   overridePlan && overrideUntil && now < overrideUntil ? overridePlan : "free";

@@ -44,11 +44,11 @@ export type AccountSelector = { ownerId: string } | { workspaceId: string };
 export async function entitlementsOf(account: AccountSelector, tx: Tx = db()): Promise<Entitlements> {
   if (!isBillingConfigured()) return selfHosted();
   const userId = "ownerId" in account ? account.ownerId : await ownerOf(tx, account.workspaceId);
-  return entitlementsIn(stateOf(await findAccount(tx, userId)));
+  return entitlementsOfState(stateOf(await findAccount(tx, userId)));
 }
 
 /** Returns the limits and features for a state that was already read. */
-export function entitlementsIn(state: AccountState): Entitlements {
+export function entitlementsOfState(state: AccountState): Entitlements {
   if (!isBillingConfigured()) return selfHosted();
   const now = getClock().now();
   const effectivePlan = effectivePlanOf(state, now);

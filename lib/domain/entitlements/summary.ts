@@ -2,7 +2,7 @@ import "server-only";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
 import { EXTRA_SEAT_PRICE, PAID_PLANS, PLANS } from "@/lib/contracts/plans";
 import { isSubscribed } from "@/lib/domain/entitlements/account-state";
-import { entitlementsIn } from "@/lib/domain/entitlements/entitlements";
+import { entitlementsOfState } from "@/lib/domain/entitlements/entitlements";
 import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
 import { countWorkspaces, documentsSent } from "@/lib/domain/entitlements/quotas";
 import { seatsUsed } from "@/lib/domain/entitlements/seats";
@@ -18,7 +18,7 @@ export const workspaceSummary = async (workspaceId: string): Promise<BillingSumm
 export async function billingSummary(ownerId: string): Promise<BillingSummaryDto> {
   const account = isBillingConfigured() ? await findAccount(db(), ownerId) : null;
   const state = stateOf(account);
-  const entitlements = entitlementsIn(state);
+  const entitlements = entitlementsOfState(state);
   const isPaid = isSubscribed(state, getClock().now());
   const [used, sent, count] = await Promise.all([
     seatsUsed(db(), ownerId),

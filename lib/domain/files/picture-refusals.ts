@@ -13,7 +13,7 @@ export function unreadableReason(head: Uint8Array): string | null {
   return `is in the ${format} format, which can’t be read here. Save it as JPEG or PNG, then choose that file`;
 }
 
-export const NOT_A_PICTURE = `must be ${PICTURE_NAMES}`;
+export const NOT_A_PICTURE_MESSAGE = `must be ${PICTURE_NAMES}`;
 
-export const SEVERAL_PAGES =
+export const SEVERAL_PAGES_MESSAGE =
   "has several pages, of which only one could be kept. Save the page as PNG or JPEG, then choose that file";

@@ -4,7 +4,11 @@ import { join } from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import type { PictureInput } from "@/lib/document-engine/pdf/picture/types";
 import { preparePictureInWorker } from "@/lib/document-engine/pool/prepare-picture-in-worker";
-import { NOT_A_PICTURE, SEVERAL_PAGES, unreadableReason } from "@/lib/domain/files/picture-refusals";
+import {
+  NOT_A_PICTURE_MESSAGE,
+  SEVERAL_PAGES_MESSAGE,
+  unreadableReason,
+} from "@/lib/domain/files/picture-refusals";
 import { AppError, invalidInput } from "@/lib/errors";
 import { PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -51,7 +55,7 @@ export async function reencodePicture(
   if (!pictureType(bytes))
     throw refuse(
       "unsupported_type",
-      unreadableReason(bytes.subarray(0, PICTURE_HEAD_BYTES)) ?? NOT_A_PICTURE,
+      unreadableReason(bytes.subarray(0, PICTURE_HEAD_BYTES)) ?? NOT_A_PICTURE_MESSAGE,
     );
   return withTempDir(async (dir) => {
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];
@@ -59,7 +63,7 @@ export async function reencodePicture(
     const input = { path: received, outPath, maxPixels: maxMegapixels * 1_000_000, as, box };
     const prepared = await preparePictureInWorker(input, caller);
     if (prepared === "damaged") throw refuse("invalid_image", "is damaged");
-    if (prepared === "several_pages") throw refuse("several_pages", SEVERAL_PAGES);
+    if (prepared === "several_pages") throw refuse("several_pages", SEVERAL_PAGES_MESSAGE);
     if (prepared === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);
     const { width, height, format } = prepared;
     if (!format) throw new Error("the image was not re-encoded");

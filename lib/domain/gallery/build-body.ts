@@ -1,5 +1,10 @@
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-constants";
-import type { GalleryBlock, GalleryCell, GalleryPiece, Party } from "@/lib/domain/gallery/gallery-blocks";
+import type {
+  GalleryBlock,
+  GalleryCell,
+  GalleryParty,
+  GalleryPiece,
+} from "@/lib/domain/gallery/gallery-blocks";
 
 /** TipTap JSON, as the schema accepts it (lib/contracts/body.ts). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
@@ -139,7 +144,7 @@ function tableOf({ columns, rows }: Extract<GalleryBlock, { kind: "table" }>): N
 }
 
 /** Lays out the parties in pairs, side by side, as is usual in contracts. */
-function partiesOf(parties: readonly Party[]): Node[] {
+function partiesOf(parties: readonly GalleryParty[]): Node[] {
   const tables: Node[] = [];
   for (let i = 0; i < parties.length; i += 2) {
     const pair = parties.slice(i, i + 2);

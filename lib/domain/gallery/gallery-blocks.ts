@@ -17,7 +17,7 @@ export interface GalleryCell {
 
 export type GalleryTableCell = { readonly text: string } | { readonly key: string };
 
-export interface Party {
+export interface GalleryParty {
   readonly title: string;
   readonly rows: readonly (readonly GalleryCell[])[];
 }
@@ -32,4 +32,4 @@ export type GalleryBlock =
       readonly columns: readonly { readonly title: string; readonly weight: number }[];
       readonly rows: readonly (readonly GalleryTableCell[])[];
     }
-  | { readonly kind: "parties"; readonly parties: readonly Party[] };
+  | { readonly kind: "parties"; readonly parties: readonly GalleryParty[] };

@@ -9,9 +9,9 @@ import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import type {
   GalleryBlock,
   GalleryCell,
+  GalleryParty,
   GalleryPiece,
   GalleryTableCell,
-  Party,
 } from "@/lib/domain/gallery/gallery-blocks";
 
 /**
@@ -152,7 +152,7 @@ class Parser {
     this.blocks.push({ kind: "parties", parties: keys.map((key) => this.#party(key, extras)) });
   }
 
-  #party(roleKey: string, extras: readonly string[]): Party {
+  #party(roleKey: string, extras: readonly string[]): GalleryParty {
     const title = this.#labels.get(roleKey) ?? roleKey;
     const cell = (type: FieldType, caption: string, weight = 1): GalleryCell => {
       const key = `${roleKey}_${type}`;

@@ -20,7 +20,7 @@ import { beginSession } from "@/lib/domain/identity/sign-in-browser";
 import { maySignIn } from "@/lib/domain/identity/sign-up-rule";
 import { endSession } from "@/lib/domain/identity/user-sessions";
 import { NO_VISIT, type Visit } from "@/lib/domain/identity/visit";
-import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { sendMagicLink } from "@/lib/domain/mail-delivery/send-magic-link";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -32,7 +32,7 @@ import { loggableError } from "@/lib/pure/loggable-error";
 import { returnPath } from "@/lib/pure/return-path";
 
 /** Landing page of mailed sign-in links (magic links). */
-export const LINK_PAGE = "/login/link";
+export const MAGIC_LINK_PAGE = "/login/link";
 
 /**
  * The adapter of next-auth with three additional rules: email addresses are stored in lower case, as everywhere; a
@@ -99,7 +99,8 @@ function onceEach(): MayLink {
   const lookups = new Map<string, Promise<boolean>>();
   return (email) => {
     const known =
-      lookups.get(email) ?? maySignIn(email).then((isKnown) => isKnown && mayMail("magic-link", email));
+      lookups.get(email) ??
+      maySignIn(email).then((isKnown) => isKnown && mayMailAccount("magic-link", email));
     lookups.set(email, known);
     return known;
   };
@@ -109,7 +110,7 @@ function onceEach(): MayLink {
  * Target of a mailed link: a page with a button. Mail scanners open links and would consume the token; next-auth's
  * own callback accepts it only by POST (app/api/auth/[...nextauth]).
  */
-const pageOf = (callback: string): string => `${env.appUrl}${LINK_PAGE}${new URL(callback).search}`;
+const pageOf = (callback: string): string => `${env.appUrl}${MAGIC_LINK_PAGE}${new URL(callback).search}`;
 
 /** Results of a next-auth call that the response needs. */
 export type SignInOutcome = {
@@ -126,7 +127,7 @@ const current = new AsyncLocalStorage<SignInOutcome>();
  * therefore its logger, which all requests share, notes in this request's outcome that the database was unavailable
  * or a limit was exceeded.
  */
-export const withOutcome = <T>(outcome: SignInOutcome, run: () => Promise<T>): Promise<T> =>
+export const withSignInOutcome = <T>(outcome: SignInOutcome, run: () => Promise<T>): Promise<T> =>
   current.run(outcome, run);
 
 function noteRefusal(error: unknown, outcome = current.getStore()): void {

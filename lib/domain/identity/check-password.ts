@@ -2,7 +2,7 @@ import "server-only";
 import { normaliseEmailAddress } from "@/lib/contracts/email-address";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
-import { notifyOfFailures } from "@/lib/domain/identity/notify-owner";
+import { notifyOfSignInFailures } from "@/lib/domain/identity/notify-owner";
 import { verifyDummyPassword, verifyPassword } from "@/lib/domain/identity/password";
 import { beginPasswordAttempt } from "@/lib/domain/identity/password-throttle";
 import type { Visit } from "@/lib/domain/identity/visit";
@@ -34,7 +34,7 @@ export async function checkPassword(typed: string, password: string, visit: Visi
   // Runs even if there is no account, so that the response takes the same time.
   const isRight = await isAnyRight(hashes, password);
   if (!user || !isRight) {
-    if (user && isConfirmed && isAlarming) await notifyOfFailures(user);
+    if (user && isConfirmed && isAlarming) await notifyOfSignInFailures(user);
     throw new AppError("UNAUTHENTICATED", { detail: "The email address or password is incorrect." });
   }
   await attempt.succeed();

@@ -1,5 +1,5 @@
 import "server-only";
-import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -14,13 +14,13 @@ async function notify(
   { id: userId, email }: Owner,
   sessionId: string | null = null,
 ): Promise<void> {
-  if (!(await mayMail(kind, email))) return;
+  if (!(await mayMailAccount(kind, email))) return;
   const data = { kind, userId, sessionId, noticeId: newId(), at: getClock().now().toISOString() };
   await db().$transaction((tx) => writeOutbox(tx, "user/account-notice", data));
 }
 
 /** Notifies the owner that many wrong passwords were entered. */
-export const notifyOfFailures = (owner: Owner): Promise<void> => notify("sign-in-failures", owner);
+export const notifyOfSignInFailures = (owner: Owner): Promise<void> => notify("sign-in-failures", owner);
 
 /** Notifies the owner that a browser unknown to the account signed in. */
 export const notifyOfNewBrowser = (owner: Owner, sessionId: string): Promise<void> =>

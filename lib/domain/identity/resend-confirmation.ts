@@ -1,6 +1,6 @@
 import "server-only";
 import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
-import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -17,7 +17,7 @@ export async function resendConfirmation(cookieHeader: string | null): Promise<v
     where: { id: authTokenId, purpose: "confirm-email", usedAt: null, expiresAt: { gt: getClock().now() } },
     select: { user: { select: { email: true } } },
   });
-  if (!waiting || !(await mayMail("confirm-email", waiting.user.email))) return;
+  if (!waiting || !(await mayMailAccount("confirm-email", waiting.user.email))) return;
   const request = { authTokenId, requestId: newId() };
   await db().$transaction((tx) => writeOutbox(tx, "user/confirmation-requested", request));
 }

@@ -10,7 +10,7 @@ import { rememberBrowser } from "@/lib/domain/identity/known-browser";
 import { notifyOfNewPassword } from "@/lib/domain/identity/notify-owner";
 import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/password";
 import type { Visit } from "@/lib/domain/identity/visit";
-import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { revokeEveryGrant } from "@/lib/domain/oauth/grants";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -21,7 +21,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
  * account enumeration.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  if (!(await mayMail("password-reset", email))) return;
+  if (!(await mayMailAccount("password-reset", email))) return;
   await db().$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
     if (!user) return;

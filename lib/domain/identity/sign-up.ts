@@ -3,7 +3,7 @@ import type { SignUpBody } from "@/lib/contracts/identity";
 import { createAuthToken } from "@/lib/domain/identity/auth-token";
 import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/password";
 import { assertMaySignUp } from "@/lib/domain/identity/sign-up-rule";
-import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -33,7 +33,7 @@ export async function signUp(input: SignUpBody): Promise<SignedUp> {
   ]);
   await assertMaySignUp(input.email);
   const passwordHash = await hashPassword(input.password);
-  const isMailed = await mayMail("confirm-email", input.email);
+  const isMailed = await mayMailAccount("confirm-email", input.email);
   const open = () => openAccount(input, passwordHash, isMailed);
   // If two first sign-ups are concurrent, one inserts the row, and the other then finds it.
   return open().catch((error: unknown) => {

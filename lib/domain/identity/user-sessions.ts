@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Absolute lifetime of a session, in milliseconds, however active it is: users sign in again four times a year. */
 const MAX_SESSION_MS = 90 * DAY_MS;
 /** Idle timeout in milliseconds: the cookie (lib/domain/identity/session) has then expired, and its row with it. */
-export const IDLE_MS = 30 * DAY_MS;
+export const SESSION_IDLE_MS = 30 * DAY_MS;
 
 /**
  * Creates a browser session.
@@ -68,7 +68,7 @@ export async function listSessions(userId: string, currentId: string | null): Pr
     where: {
       userId,
       expiresAt: { gt: now },
-      lastSeenAt: { gt: new Date(now.getTime() - IDLE_MS) },
+      lastSeenAt: { gt: new Date(now.getTime() - SESSION_IDLE_MS) },
     },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
     take: 100,

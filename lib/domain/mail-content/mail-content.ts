@@ -98,7 +98,7 @@ type MailOptions = Omit<Wording, "labels"> & {
 };
 
 /** Converts props to texts. Pure: the same props give the same mail. */
-export function mailContent<P extends MailPurpose>(
+export function buildMailContent<P extends MailPurpose>(
   purpose: P,
   props: MailPropsByPurpose[P],
   { catalogue, formatLocale, appUrl, quote, optOut, reportUrl }: MailOptions,

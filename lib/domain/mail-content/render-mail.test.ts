@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MailPropsByPurpose } from "@/lib/contracts/mail-props";
-import { renderMail, renderWith } from "@/lib/domain/mail-content/render-mail";
+import { renderMail, renderMailWith } from "@/lib/domain/mail-content/render-mail";
 import { mailCatalogue } from "@/lib/i18n/locales";
 import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
@@ -261,7 +261,7 @@ describe("languages", () => {
   });
 
   it("runs from right to left where the language does", async () => {
-    const { html } = await renderWith(
+    const { html } = await renderMailWith(
       { ...mailCatalogue("en"), language: "ar" },
       "signing-request",
       samples["signing-request"],

@@ -1,7 +1,11 @@
 import "server-only";
 import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
-import { htmlPart } from "@/lib/domain/mail-content/html-part";
-import { type MailContent, mailContent, type QuotedMessage } from "@/lib/domain/mail-content/mail-content";
+import {
+  buildMailContent,
+  type MailContent,
+  type QuotedMessage,
+} from "@/lib/domain/mail-content/mail-content";
+import { renderHtmlPart } from "@/lib/domain/mail-content/render-html-part";
 import { isolate, textDirection } from "@/lib/domain/mail-content/text-direction";
 import { formatLocaleFor, mailCatalogue } from "@/lib/i18n/locales";
 import type { MailCatalogue, MailOptOut } from "@/lib/i18n/mail-messages";
@@ -32,11 +36,11 @@ export async function renderMail<P extends MailPurpose>(
   props: MailPropsByPurpose[P],
   options: Options,
 ): Promise<RenderedMail> {
-  return renderWith(mailCatalogue(options.locale), purpose, props, options);
+  return renderMailWith(mailCatalogue(options.locale), purpose, props, options);
 }
 
 /** Renders like `renderMail`, with the messages of a given catalogue. */
-export async function renderWith<P extends MailPurpose>(
+export async function renderMailWith<P extends MailPurpose>(
   catalogue: MailCatalogue,
   purpose: P,
   props: MailPropsByPurpose[P],
@@ -45,17 +49,17 @@ export async function renderWith<P extends MailPurpose>(
   const formatLocale = formatLocaleFor(locale, catalogue);
   const direction = textDirection(catalogue.language);
   const setting = { catalogue, formatLocale, appUrl, optOut, reportUrl };
-  const plain = mailContent(purpose, props, { ...setting, quote: singleLine });
+  const plain = buildMailContent(purpose, props, { ...setting, quote: singleLine });
   const links = [...plain.links, ...plain.footerLinks];
   for (const url of [plain.url, ...plain.parts.map((part) => part.url), ...links.map((link) => link.url)])
     assertWebAddress(url);
-  const text = textPart(plain, catalogue.labels);
+  const text = renderTextPart(plain, catalogue.labels);
 
   const quote = (value: string) => isolate(singleLine(value), direction);
-  const content = mailContent(purpose, props, { ...setting, quote });
+  const content = buildMailContent(purpose, props, { ...setting, quote });
   const subject = shorten(singleLine(plain.words.subject));
   const brand: MailBrand | null = "brand" in props ? props.brand : null;
-  const html = await htmlPart({ content, subject, brand, catalogue, direction });
+  const html = await renderHtmlPart({ content, subject, brand, catalogue, direction });
   return { subject, text, html };
 }
 
@@ -75,7 +79,7 @@ const quoted = ({ from, paragraphs }: QuotedMessage): string =>
   [from, ...paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n");
 
 /** Returns the mail as plain text: the same text in the same order, with every URL on its own line. */
-export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
+export function renderTextPart(content: MailContent, labels: MailCatalogue["labels"]): string {
   const { words, message, note, details, url, links, partsTitle, parts } = content;
   const addressOf = (label: string, address: string) => `${label}${labels.colon}\n${address}`;
   const blocks = [

@@ -59,7 +59,7 @@ export async function countMailTo(tx: Tx, mail: Mail): Promise<AddressAllowance>
 }
 
 /** Returns what {@link countMailTo} would return in the current state; counts and locks nothing. */
-export async function expectMailTo(tx: Tx, mail: Mail): Promise<AddressAllowance> {
+export async function peekMailAllowance(tx: Tx, mail: Mail): Promise<AddressAllowance> {
   const limits = await limitsFor(tx, mail);
   return "goes" in limits ? limits : (await placeOn(tx, mail, limits)).allowance;
 }

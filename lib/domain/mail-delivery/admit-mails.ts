@@ -11,12 +11,12 @@ import {
   carriedRows,
   correctLastReminded,
   hasFinalOutcome,
-  heldRows,
+  heldMailRows,
   REMINDER_PURPOSE,
   type RecordedMail,
   recordMailOutcomes,
   recordQueuedMails,
-  recordSuperseded,
+  recordSupersededMail,
 } from "@/lib/domain/mail-delivery/mail-record";
 import type { MailMessage } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -56,7 +56,7 @@ export async function admitMails(deliveries: readonly MailDelivery[]): Promise<(
     if (verdict.goes === "never")
       await recordMailOutcomes(delivery, row.id, { status: "failed", error: REPORTED });
     // The mail held earlier says everything that this one would, so the audit trail records nothing.
-    else if (verdict.goes === "superseded") await recordSuperseded(row.id, SUPERSEDED);
+    else if (verdict.goes === "superseded") await recordSupersededMail(row.id, SUPERSEDED);
   }
   return decided.map(({ delivery, verdict }) =>
     verdict.goes === "now" ? (rows.get(delivery.dedupeKey) ?? null) : null,
@@ -142,7 +142,7 @@ async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
     const reason: MailHold = verdict.goes === "later" ? "address_limit" : "mails_stopped";
     const dueAt = verdict.goes === "later" ? verdict.at : null;
     await tx.$executeRaw`
-      ${insertRows("mail_messages", heldRows(delivery, { hold: reason, dueAt }))}
+      ${insertRows("mail_messages", heldMailRows(delivery, { hold: reason, dueAt }))}
       on conflict (dedupe_key) do update
         set status = 'held', hold = excluded.hold, due_at = excluded.due_at, due_event = excluded.due_event`;
     await say(tx, delivery, reason, dueAt);

@@ -8,7 +8,7 @@ import {
   hasFinalOutcome,
   type RecordedMail,
   type RecordedOutcome,
-  recordDelay,
+  recordMailDelay,
   recordMailOutcomes,
 } from "@/lib/domain/mail-delivery/mail-record";
 import { recordSentMails } from "@/lib/domain/mail-delivery/record-sent-mails";
@@ -75,7 +75,7 @@ async function pass(delivery: MailDelivery, row: RecordedMail): Promise<MailerAn
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     if (error.kind === "permanent") return { status: "failed", error: error.message };
-    await recordDelay(row.id);
+    await recordMailDelay(row.id);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
-import { LEASE_MS } from "@/lib/domain/mail-delivery/mail-lease";
+import { MAIL_LEASE_MS } from "@/lib/domain/mail-delivery/mail-lease";
 import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { db } from "@/lib/platform/database/db";
 import { gate } from "@/lib/platform/ports/jobs/testing/gate";
@@ -119,16 +119,16 @@ it("an attempt that died gives its place, and one that takes long keeps it", asy
     const first = mailLink(documentId, recipientId);
     await asked;
     for (let i = 0; i < 12; i++) {
-      clock.advance(LEASE_MS / 4);
+      clock.advance(MAIL_LEASE_MS / 4);
       const { leasedUntil } = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
-      await vi.advanceTimersByTimeAsync(LEASE_MS / 4);
+      await vi.advanceTimersByTimeAsync(MAIL_LEASE_MS / 4);
       await expect
         .poll(async () => (await db().mailMessage.findFirstOrThrow({ where: { documentId } })).leasedUntil)
         .not.toEqual(leasedUntil);
     }
     await expect(mailLink(documentId, recipientId)).rejects.toThrow(UNDER_WAY);
     // The process dies, so nothing renews the lease.
-    clock.advance(LEASE_MS);
+    clock.advance(MAIL_LEASE_MS);
     await mailLink(documentId, recipientId);
     expect(mailer.sent).toHaveLength(1);
     letGo();

@@ -9,8 +9,8 @@ import { batchCalls } from "@/lib/pure/batch-calls";
  * Duration of the lease in milliseconds: afterwards the process that was sending a mail is presumed dead, and another
  * attempt may send it.
  */
-export const LEASE_MS = 20_000;
-const BEAT_MS = LEASE_MS / 4;
+export const MAIL_LEASE_MS = 20_000;
+const BEAT_MS = MAIL_LEASE_MS / 4;
 
 /**
  * Passes a mail on while holding its lease, since SMTP would deliver both of two concurrent attempts. The lease is
@@ -56,7 +56,7 @@ async function take(id: string): Promise<Date | null> {
 /** Mails that are handed over at the same moment are taken by one statement, in the order of their ids. */
 const takeTogether = batchCalls(0, async (ids: string[]) => {
   const now = getClock().now();
-  const until = new Date(now.getTime() + LEASE_MS);
+  const until = new Date(now.getTime() + MAIL_LEASE_MS);
   const rows = await db().$queryRaw<{ id: string }[]>`
     with free as (
            select id from mail_messages
@@ -73,7 +73,7 @@ const takeTogether = batchCalls(0, async (ids: string[]) => {
 
 /** @returns the new end; the old one when another attempt has taken the mail, or the database was unavailable */
 async function renew(id: string, until: Date): Promise<Date> {
-  const later = new Date(getClock().now().getTime() + LEASE_MS);
+  const later = new Date(getClock().now().getTime() + MAIL_LEASE_MS);
   return (await moveLease(id, until, later).catch(() => false)) ? later : until;
 }
 

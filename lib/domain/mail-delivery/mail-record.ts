@@ -95,7 +95,10 @@ const wordingOf = ({ fromName, replyTo, content, headers }: MailDelivery): Wordi
 });
 
 /** Builds the rows of a mail that is not to be sent yet, and of the parts that it carries, without content. */
-export function heldRows(delivery: MailDelivery, { hold, dueAt }: { hold: MailHold; dueAt: Date | null }) {
+export function heldMailRows(
+  delivery: MailDelivery,
+  { hold, dueAt }: { hold: MailHold; dueAt: Date | null },
+) {
   const held = { status: "held", hold, dueAt, dueEvent: delivery.dueEvent ?? undefined };
   return [
     { ...emptyRow(delivery, delivery), ...held },
@@ -179,7 +182,7 @@ export const cancelReason = (what: string, mayBeSent: boolean): string =>
   `${what} before it ${mayBeSent ? "was known to be sent" : "could be sent"}.`;
 
 /** Notes on a mail's row that it has not been accepted yet, for the document's page; the job retries it. */
-export async function recordDelay(id: string): Promise<void> {
+export async function recordMailDelay(id: string): Promise<void> {
   await db().$executeRaw`
     with late as (
            update mail_messages set error = ${NOT_ACCEPTED_REASON} where id = ${id}::uuid and audited_at is null
@@ -206,7 +209,7 @@ type Failure = {
  * that marks the mail.
  * @param head head of the document's chain, locked
  */
-export async function recordFailure(
+export async function recordMailFailure(
   tx: Tx,
   head: NonNullable<Awaited<ReturnType<typeof lockChain>>>,
   { about, to, purpose, dedupeKey, mailId, reason, isAbandoned }: Failure,
@@ -301,7 +304,7 @@ export async function recordMailOutcome(mail: Marked, outcome: RecordedOutcome):
     } else if (outcome.status !== "sent") {
       const isAbandoned = outcome.status === "abandoned";
       const reason = outcome.error;
-      await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason, isAbandoned });
+      await recordMailFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason, isAbandoned });
     } else if (auditType) {
       await appendAuditEvents(tx, head, [sentEvent({ ...mail, about, auditType }, at)]);
       if (mail.sentEvent) await recordDocumentEvent(tx, await asNow(tx, mail.sentEvent(at)));
@@ -342,7 +345,7 @@ export async function recordMailOutcomes(
  * Closes a mail, and the parts that it carries, without an event, because an earlier one to the same people is still
  * held.
  */
-export async function recordSuperseded(id: string, error: string): Promise<void> {
+export async function recordSupersededMail(id: string, error: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const closed = await tx.mailMessage.updateManyAndReturn({
       where: { OR: [{ id }, { carriedById: id }], auditedAt: null },

@@ -1,6 +1,6 @@
 import "server-only";
 import { lockChain } from "@/lib/domain/audit/append-events";
-import { recordFailure } from "@/lib/domain/mail-delivery/mail-record";
+import { recordMailFailure } from "@/lib/domain/mail-delivery/mail-record";
 import type { MailMessage } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -55,7 +55,7 @@ async function apply(mail: MailMessage, report: MailReport): Promise<void> {
     if (hasFailed && head) {
       const { to, purpose, dedupeKey, id } = mail;
       const reason = report.reason ?? "The receiving mail server rejected it.";
-      await recordFailure(tx, head, {
+      await recordMailFailure(tx, head, {
         about,
         to,
         purpose,

@@ -26,7 +26,7 @@ export async function cancelForReason(mails: Prisma.MailMessageWhereInput, reaso
 /**
  * Cancels mails to the person who had the recipient's place before. @param dedupeKey of the present recipient's mail
  */
-export async function cancelFormer(
+export async function cancelFormerMails(
   mails: Prisma.MailMessageWhereInput,
   { tokenVersion }: Pick<Recipient, "tokenVersion">,
   dedupeKey: string,
@@ -36,7 +36,7 @@ export async function cancelFormer(
 }
 
 /** Loads a recipient with a valid link, with the data their mails are rendered from; null if there is none. */
-export async function findActive(documentId: string, recipientId: string) {
+export async function findActiveRecipient(documentId: string, recipientId: string) {
   const subject = await loadMailSubject(documentId);
   const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
   if (!subject || !recipient || subject.document.deletedAt) return null;

@@ -12,7 +12,7 @@ import { loadCompletion, requireSourcePdf } from "@/lib/domain/completion/load-c
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
-import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
+import { findReportState } from "@/lib/domain/mail-delivery/reports/find-report-state";
 import { findOptOut } from "@/lib/domain/mails/opt-out-of-mails";
 import { loadSigningPage } from "@/lib/domain/signing/load-signing-page";
 import { mailCatalogue } from "@/lib/i18n/locales";
@@ -116,7 +116,7 @@ it.each([
   expect(mail?.from).toContain(`${asks.name} via Countersign`);
 
   const [, reportToken = ""] = /\/report\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
-  const reported = await findReported(reportToken);
+  const reported = await findReportState(reportToken);
   expect(reported).toMatchObject({ sender: asks.name, documentName: "Lease" });
   const onBehalf = asks.name === "Test workspace" ? "" : ", on behalf of Test workspace";
   expect(reported && mailCatalogue("en").report.from(reported)).toBe(

@@ -2,7 +2,7 @@ import "server-only";
 import type { MailPart } from "@/lib/contracts/mail-props";
 import { canAct } from "@/lib/domain/documents/policy";
 import type { MailSubject, RecipientToMail } from "@/lib/domain/mails/document-mail";
-import { type InvitationContext, linkIn, requestProps } from "@/lib/domain/mails/invitation";
+import { type LinkMailContext, linkIn, requestProps } from "@/lib/domain/mails/link-mail-props";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -29,7 +29,7 @@ export const mailPartsOf = (
   people: readonly RecipientToMail[],
 ): { parts?: MailPart[] } => (people.length > 1 ? { parts: people.map((one) => partOf(subject, one)) } : {});
 
-function partOf(subject: MailSubject & InvitationContext, recipient: RecipientToMail): MailPart {
+function partOf(subject: MailSubject & LinkMailContext, recipient: RecipientToMail): MailPart {
   const { url, message, privateMessage, action } = requestProps(
     subject,
     recipient,
@@ -51,7 +51,7 @@ function partOf(subject: MailSubject & InvitationContext, recipient: RecipientTo
  * gets it.
  * @returns the recipients' ids
  */
-export async function carriedWith(dedupeKey: string): Promise<string[]> {
+export async function carriedRecipientIds(dedupeKey: string): Promise<string[]> {
   const row = await db().mailMessage.findUnique({ where: { dedupeKey }, select: { id: true } });
   if (!row) return [];
   const parts = await db().mailMessage.findMany({

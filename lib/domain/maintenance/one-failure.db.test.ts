@@ -10,8 +10,8 @@ import { markUnusedBlobs, removeMarkedBlobs } from "@/lib/domain/files/remove-un
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { giveUpMailsByKey } from "@/lib/domain/mail-delivery/end-mails";
 import { removeDeadConnections, removeDeadLinks } from "@/lib/domain/maintenance/clean-up";
-import { repairUnannounced } from "@/lib/domain/maintenance/find-late";
 import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspaces";
+import { repairUnannouncedSeals } from "@/lib/domain/maintenance/repair-late-work";
 import { sweep } from "@/lib/domain/maintenance/sweep";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { pruneStarts, removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
@@ -173,7 +173,7 @@ const CLEAN_UPS: Record<string, () => Promise<Pair>> = {
     });
     const isTold = async (documentId: string) =>
       (await db().event.count({ where: { documentId, type: "document.completed" } })) === 1;
-    return { run: repairUnannounced, isDone: async () => [await isTold(good), await isTold(bad)] };
+    return { run: repairUnannouncedSeals, isDone: async () => [await isTold(good), await isTold(bad)] };
   },
   "deliveries to endpoints that were disabled": async () => {
     const options = { enabledEvents: ["document.sent"] };

@@ -16,8 +16,8 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
 
 /** `degraded`: works, but needs attention; `down`: does not work. */
-export type PartStatus = "ok" | "degraded" | "down";
-export type Part = { status: PartStatus } & Record<string, string | number>;
+export type ReadinessPartStatus = "ok" | "degraded" | "down";
+export type ReadinessPart = { status: ReadinessPartStatus } & Record<string, string | number>;
 
 /**
  * `ready` and `degraded` accept requests; `unready` does not. Only dependencies that every request needs make a
@@ -27,7 +27,7 @@ export type Part = { status: PartStatus } & Record<string, string | number>;
  */
 export type Readiness = {
   status: "ready" | "degraded" | "unready";
-  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal" | "limits", Part>;
+  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal" | "limits", ReadinessPart>;
 };
 
 const CHECK_MS = 1_500;
@@ -50,7 +50,7 @@ const REQUIRED = ["database", "jobs", "storage"] as const;
 /** A fixed key for any storage: what matters is that the storage answers, not that the object exists. */
 const PROBE_KEY = keyForSha256(createHash("sha256").update("").digest("hex"), "bin");
 
-const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
+const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
   database: async () => {
     await db().$queryRaw`select 1`;
     return { status: "ok" };
@@ -67,7 +67,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
     await storage.has(PROBE_KEY);
     return { status: "ok", driver: storage.driver };
   },
-  mail: async (): Promise<Part> => {
+  mail: async (): Promise<ReadinessPart> => {
     const now = getClock().now().getTime();
     // Permanently failed mails have an outcome, and none is retried after a day.
     const oldest = await db().mailMessage.findFirst({
@@ -89,7 +89,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
     const { driver, isShared } = await getRateLimit();
     return { status: isShared() ? "ok" : "degraded", driver };
   },
-  seal: async (): Promise<Part> => {
+  seal: async (): Promise<ReadinessPart> => {
     const seal = getSealKey();
     const { driver } = seal;
     try {
@@ -107,7 +107,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
 };
 
 /** Error details go to the log only: they may name hosts and paths. */
-async function check(name: keyof typeof checks): Promise<Part> {
+async function check(name: keyof typeof checks): Promise<ReadinessPart> {
   try {
     return await withTimeLimit(checks[name](), CHECK_MS);
   } catch (err) {

@@ -5,13 +5,13 @@ import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
 import {
-  countOverdue,
-  countUndelivered,
-  repairUnannounced,
-  repairUnmailed,
-  repairUnpurged,
-  repairUnsealed,
-} from "@/lib/domain/maintenance/find-late";
+  countOverdueDeliveries,
+  countOverdueDocuments,
+  repairUnannouncedSeals,
+  repairUnmailedRecipients,
+  repairUnpurgedDocuments,
+  repairUnsealedDocuments,
+} from "@/lib/domain/maintenance/repair-late-work";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
@@ -25,17 +25,17 @@ import { countRepair } from "@/lib/platform/metrics/count-repair";
  * documents it has.
  */
 const TASKS = {
-  overdue: countOverdue,
+  overdue: countOverdueDocuments,
   expired: expireDueDocuments,
   expiringSoon: sweepExpiring,
   reminded: sweepReminders,
   heldMails: sweepHeldMails,
   scheduled: sweepScheduled,
-  unsealed: repairUnsealed,
-  unannounced: repairUnannounced,
-  unmailed: repairUnmailed,
-  unpurged: repairUnpurged,
-  undelivered: countUndelivered,
+  unsealed: repairUnsealedDocuments,
+  unannounced: repairUnannouncedSeals,
+  unmailed: repairUnmailedRecipients,
+  unpurged: repairUnpurgedDocuments,
+  undelivered: countOverdueDeliveries,
   bulkSends: sweepBulkSends,
   unsignedStarts: removeUnsignedStarts,
 } as const satisfies Record<string, () => Promise<number>>;

@@ -6,7 +6,7 @@ import { assertSeatsSuffice } from "@/lib/domain/entitlements/seats";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { limitOfMail } from "@/lib/domain/mail-delivery/may-mail";
+import { countAccountMail } from "@/lib/domain/mail-delivery/may-mail-account";
 import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { toInvitationDto } from "@/lib/domain/members/serialize";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
@@ -62,7 +62,7 @@ export async function inviteMember(
 
 /** @throws {AppError} RATE_LIMITED: the address was invited a moment ago, from this or another workspace */
 async function assertMayInvite(email: string): Promise<void> {
-  const reached = await limitOfMail("invitation", email);
+  const reached = await countAccountMail("invitation", email);
   if (!reached) return;
   const { policy, seconds } = reached;
   throw rateLimitedError(

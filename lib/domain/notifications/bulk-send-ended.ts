@@ -22,7 +22,7 @@ export interface EndedBulkSend {
  * Finds the bulk send that ended with this chunk; null if it was continued or canceled since, or its workspace was
  * deleted.
  */
-export async function findEnded(id: string, chunk: number): Promise<EndedBulkSend | null> {
+export async function findEndedBulkSend(id: string, chunk: number): Promise<EndedBulkSend | null> {
   const row = await db().bulkSend.findFirst({
     where: { id, chunk: chunk + 1, status: { in: ["completed", "paused"] }, workspace: { deletedAt: null } },
   });
@@ -50,7 +50,7 @@ export async function findEnded(id: string, chunk: number): Promise<EndedBulkSen
 
 /** Notifies the owner in the app that a bulk send was completed, or stopped. */
 export async function notifyBulkSendEnded(id: string, chunk: number): Promise<void> {
-  const ended = await findEnded(id, chunk);
+  const ended = await findEndedBulkSend(id, chunk);
   if (!ended) return;
   const { name, ownerId, workspaceId, outcome, sent, failed, skipped, left } = ended;
   const counts = [

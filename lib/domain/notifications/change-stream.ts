@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { ownerOf } from "@/lib/domain/entitlements/find-account";
 import { db } from "@/lib/platform/database/db";
-import { feedOwner, openFeed } from "@/lib/platform/live/change-feed";
+import { feedOwner, openChangeFeed } from "@/lib/platform/live/change-feed";
 import type { ChangeHub } from "@/lib/platform/live/change-hub";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
@@ -19,7 +19,7 @@ export async function openNotificationStream(
   hub?: ChangeHub,
 ): Promise<ReadableStream<Uint8Array>> {
   const { principal, workspaceId } = ctx;
-  return openFeed({
+  return openChangeFeed({
     owner: feedOwner(ctx),
     topics: [
       { channel: "notifications", id: principal.userId, event: "notifications" },

@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/database/db";
 type Fact = EventData<typeof DOCUMENT_FACTS.notSent.job>;
 
 /** A scheduled sending that was refused, as recorded in the audit trail. */
-export interface NotSent {
+export interface RefusedSending {
   readonly scheduledFor: Date;
   readonly code: ErrorCode;
   readonly reason: string;
@@ -18,14 +18,14 @@ export interface NotSent {
 type Recorded = { scheduled?: { from: string | null }; code?: ErrorCode; reason?: string };
 
 /** @param data data of an audit event @returns null for other events */
-export function notSentOf(data: unknown): NotSent | null {
+export function refusedSendingOf(data: unknown): RefusedSending | null {
   const { scheduled, code, reason } = data as Recorded;
   if (!scheduled?.from || !code) return null;
   return { scheduledFor: new Date(scheduled.from), code, reason: reason ?? "" };
 }
 
 /** Finds the refusal; null if the document was deleted, sent or scheduled again since. */
-export async function findNotSent({ documentId, sequence }: Fact) {
+export async function findRefusedSending({ documentId, sequence }: Fact) {
   const event = await db().auditEvent.findUnique({
     where: { documentId_sequence: { documentId, sequence } },
     select: { data: true, document: true },
@@ -33,13 +33,13 @@ export async function findNotSent({ documentId, sequence }: Fact) {
   if (!event) return null;
   const { document, data } = event;
   const isLeft = document.status === "draft" && !document.deletedAt && !document.scheduledSendAt;
-  const notSent = notSentOf(data);
+  const notSent = refusedSendingOf(data);
   return isLeft && notSent ? { document, ...notSent } : null;
 }
 
 /** Notifies a document's owner in the app that it was not sent as scheduled. */
 export async function notifyNotSent(fact: Fact): Promise<void> {
-  const found = await findNotSent(fact);
+  const found = await findRefusedSending(fact);
   if (!found) return;
   const { id, name, ownerId, workspaceId } = found.document;
   const { type } = NOTICES[DOCUMENT_FACTS.notSent.notice];

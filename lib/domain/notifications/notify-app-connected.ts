@@ -1,6 +1,6 @@
 import "server-only";
 import { addNotifications } from "@/lib/domain/notifications/add-notifications";
-import { isVerified } from "@/lib/domain/oauth/known-names";
+import { isVerifiedClient } from "@/lib/domain/oauth/verified-client";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -35,7 +35,7 @@ export async function notifyAppConnected(grantId: string, noticeId: string): Pro
         grant.scopes.includes("write")
           ? "It can see your documents, and create, send and void them on your behalf."
           : "It can see your documents and templates.",
-        ...(isVerified(grant.client) ? [] : ["Its name is not verified."]),
+        ...(isVerifiedClient(grant.client) ? [] : ["Its name is not verified."]),
       ].join(" "),
       href: "/settings/apps",
       dedupeKey: `app.connected:${noticeId}`,

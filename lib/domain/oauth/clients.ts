@@ -43,7 +43,7 @@ export const registrationOf = (client: OauthClient) => ({
 });
 
 /** Looks up a stored client without an outgoing request; null if unknown. */
-export const storedClient = (clientId: string): Promise<OauthClient | null> =>
+export const findStoredClient = (clientId: string): Promise<OauthClient | null> =>
   db().oauthClient.findUnique({ where: { clientId } });
 
 /**
@@ -52,7 +52,7 @@ export const storedClient = (clientId: string): Promise<OauthClient | null> =>
  * @throws {OauthError} invalid_client
  */
 export async function findClient(clientId: string, beforeReading: () => Promise<void>): Promise<OauthClient> {
-  const known = await storedClient(clientId);
+  const known = await findStoredClient(clientId);
   if (known && (!known.isDocument || isFresh(known))) return known;
   const url = documentUrl(clientId);
   if (!url) throw new OauthError("invalid_client", "This app is not registered here.");

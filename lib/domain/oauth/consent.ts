@@ -92,7 +92,7 @@ function requireSame({ usedAt, expiresAt, scopes }: OauthCode, wanted: readonly 
   if (usedAt || expiresAt <= getClock().now() || !isSame) throw stale();
 }
 
-export type Answer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
+export type ConsentAnswer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
 
 /**
  * Handles the user's answer: approval creates or renews the grant and issues an authorization code. Repeating the
@@ -100,7 +100,7 @@ export type Answer = { question: string; isApproved: boolean; isWriteAllowed: bo
  * @returns where to redirect the browser
  * @throws {AppError} TOKEN_EXPIRED
  */
-export async function answerQuestion(user: UserPrincipal, answer: Answer): Promise<string> {
+export async function answerQuestion(user: UserPrincipal, answer: ConsentAnswer): Promise<string> {
   const question = readQuestion(answer.question, user);
   if (!answer.isApproved) return authorizationRefusal(question, "access_denied", "The user did not approve.");
   const client = await db().oauthClient.findUnique({ where: { id: question.client } });

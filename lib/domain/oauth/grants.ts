@@ -1,8 +1,8 @@
 import "server-only";
 import type { CreateMcpGrantBody, McpGrantDto, McpScope } from "@/lib/contracts/mcp-grants";
-import { isVerified, verifiedHost } from "@/lib/domain/oauth/known-names";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
-import { withRead } from "@/lib/domain/oauth/scopes";
+import { withReadScope } from "@/lib/domain/oauth/scopes";
+import { isVerifiedClient, verifiedHost } from "@/lib/domain/oauth/verified-client";
 import { AppError } from "@/lib/errors";
 import type { McpGrant, OauthClient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -21,7 +21,7 @@ export function toMcpGrantDto({ client, ...row }: Row): McpGrantDto {
     clerkClientId: client.clientId,
     clientName: client.name,
     clientHost: verifiedHost(client),
-    isVerified: isVerified(client),
+    isVerified: isVerifiedClient(client),
     redirectHosts: [...new Set(client.redirectUris.map((uri) => destinationOf(uri).name))],
     scopes: row.scopes as McpScope[],
     createdAt: row.createdAt.toISOString(),
@@ -66,7 +66,7 @@ type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope
 export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
   const now = getClock().now();
   const key = { userId, oauthClientId: client.id };
-  const update = scopes ? { scopes: withRead(scopes) } : {};
+  const update = scopes ? { scopes: withReadScope(scopes) } : {};
   const created = await tx.mcpGrant.createMany({
     data: [{ id: newId(), ...key, scopes: ["read"], ...update, createdAt: now }],
     skipDuplicates: true,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { McpScope } from "@/lib/contracts/mcp-grants";
-import { issuer, mcpResource } from "@/lib/domain/oauth/addresses";
 import { findClient } from "@/lib/domain/oauth/clients";
 import { OauthError, type OauthErrorCode } from "@/lib/domain/oauth/oauth-error";
-import { isRegistered } from "@/lib/domain/oauth/redirect-uri";
+import { issuer, mcpResourceUrl } from "@/lib/domain/oauth/oauth-metadata";
+import { isRegisteredRedirectUri } from "@/lib/domain/oauth/redirect-uri";
 import { knownScopes } from "@/lib/domain/oauth/scopes";
 import type { OauthClient } from "@/lib/generated/prisma/client";
 
@@ -49,7 +49,7 @@ export async function readAuthorizationRequest(
   if (!clientId) throw new OauthError("invalid_request", "The parameter client_id is missing.");
   const client = await findClient(clientId, beforeReading);
   const redirectUri = one("redirect_uri") ?? "";
-  if (!isRegistered(client.redirectUris, redirectUri))
+  if (!isRegisteredRedirectUri(client.redirectUris, redirectUri))
     throw new OauthError("invalid_request", "The redirect address is not registered for this app.");
   // Null until the value is known to be safe to send back.
   let state: string | null = null;
@@ -89,9 +89,9 @@ function readRest(one: (name: string) => string | null, params: Params) {
  * @throws {OauthError} invalid_target
  */
 export function requireResource(resources: readonly string[]): void {
-  const names = [mcpResource(), issuer()].flatMap((name) => [name, `${name}/`]);
+  const names = [mcpResourceUrl(), issuer()].flatMap((name) => [name, `${name}/`]);
   if (resources.some((resource) => !names.includes(resource)))
-    throw new OauthError("invalid_target", `resource must be ${mcpResource()}.`);
+    throw new OauthError("invalid_target", `resource must be ${mcpResourceUrl()}.`);
 }
 
 /** Read is the least that can be granted: a request without a known scope gets it. */

@@ -66,7 +66,7 @@ function withoutPort(text: string): string | null {
 }
 
 /** Whether an address is registered: it has to match exactly, except for the port of a loopback address. */
-export function isRegistered(registered: readonly string[], requested: string): boolean {
+export function isRegisteredRedirectUri(registered: readonly string[], requested: string): boolean {
   if (!isRedirectUri(requested)) return false;
   const portless = withoutPort(requested);
   return registered.some((uri) => uri === requested || (portless !== null && withoutPort(uri) === portless));

@@ -3,7 +3,7 @@ import type { McpScope } from "@/lib/contracts/mcp-grants";
 const KNOWN: readonly McpScope[] = ["read", "write"];
 
 /** Adds read to write: tools that change something also return the result. */
-export const withRead = (scopes: readonly string[]): string[] =>
+export const withReadScope = (scopes: readonly string[]): string[] =>
   [...new Set(scopes.includes("write") ? ["read", ...scopes] : scopes)].sort();
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
-import { knownScopes, withRead } from "@/lib/domain/oauth/scopes";
+import { knownScopes, withReadScope } from "@/lib/domain/oauth/scopes";
 import type { OauthTokenKind } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -92,7 +92,7 @@ export async function refreshTokens(
   const requested = knownScopes(scope ?? "");
   if (requested.some((name) => !row.scopes.includes(name)))
     throw new OauthError("invalid_scope", "A refresh can narrow the scopes, not add to them.");
-  const scopes = requested.length > 0 ? withRead(requested) : row.scopes;
+  const scopes = requested.length > 0 ? withReadScope(requested) : row.scopes;
   if (row.usedAt === null) await beforeIssuing(row.grantId);
   const issued = await db().$transaction(async (tx) => {
     await requireActive(tx, row.grantId);

@@ -4,9 +4,9 @@ import { OtherRecipients, type PublicLinkStanding } from "@/lib/contracts/public
 import type { MemberRole } from "@/lib/contracts/workspaces";
 import { hasVisitorQuota } from "@/lib/domain/documents/send-visitor-start";
 import { countUses, type LinkUses } from "@/lib/domain/documents/visitor-starts/count-uses";
-import { claimedLinkId, isTokenOf } from "@/lib/domain/documents/visitor-starts/link-token";
+import { claimedLinkId, isPublicLinkToken } from "@/lib/domain/documents/visitor-starts/public-link-token";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
-import { problemsWith } from "@/lib/domain/public-links/link-roles";
+import { findPeopleProblems } from "@/lib/domain/public-links/link-roles";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { findMembershipRole } from "@/lib/domain/workspaces/queries";
 import { AppError } from "@/lib/errors";
@@ -44,7 +44,7 @@ const WITH_PUBLISHED = {
 export async function findLinkByToken(token: string): Promise<InspectedLink | null> {
   const id = claimedLinkId(token);
   const row = id ? await db().publicLink.findUnique({ where: { id }, include: WITH_PUBLISHED }) : null;
-  if (!row || !isTokenOf(row, token) || row.template.deletedAt) return null;
+  if (!row || !isPublicLinkToken(row, token) || row.template.deletedAt) return null;
   return inspect(row);
 }
 
@@ -96,7 +96,7 @@ function problemOf({ link, template, content, role }: Facts): string | null {
   if (role === "member" && template.sendAccess === "managers" && link.ownerId !== template.ownerId)
     return "The template is no longer shared with the person who owns its documents. Save it to own them yourself.";
   const people = { roleKey: link.roleKey, others: OtherRecipients.parse(link.others) };
-  const [first] = problemsWith(people, content);
+  const [first] = findPeopleProblems(people, content);
   return first ? `${first.message.charAt(0).toUpperCase()}${first.message.slice(1)}.` : null;
 }
 
@@ -113,14 +113,14 @@ export async function requireLinkByToken(token: string): Promise<InspectedLink> 
 }
 
 /** @throws {AppError} INVALID_STATE (409) */
-export function assertOpen({ link, standing, uses, usable }: InspectedLink): OpenLink {
+export function assertOpenLink({ link, standing, uses, usable }: InspectedLink): OpenLink {
   if (standing !== "open" || !usable) throw formClosedError();
   return { link, uses, usable };
 }
 
 /** @throws {AppError} NOT_FOUND (no such link), INVALID_STATE (409: off, expired, used up or unusable) */
 export const requireOpenLink = async (token: string): Promise<OpenLink> =>
-  assertOpen(await requireLinkByToken(token));
+  assertOpenLink(await requireLinkByToken(token));
 
 /** Gives a visitor no details, since the limits concern the link's owner. */
 export const formClosedError = (): AppError =>

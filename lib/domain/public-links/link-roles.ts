@@ -20,7 +20,7 @@ export function linkRoles({ roles, fields, settings }: TemplateContent): PublicL
 type People = { roleKey: string; others: readonly OtherRecipient[] };
 
 /** Returns why documents cannot be started with these people, with one problem for each of them. */
-export function problemsWith({ roleKey, others }: People, content: TemplateContent): InputProblem[] {
+export function findPeopleProblems({ roleKey, others }: People, content: TemplateContent): InputProblem[] {
   const roles = linkRoles(content);
   const visitors = roles.find(({ key }) => key === roleKey);
   const named = new Set(others.map((other) => other.roleKey));

@@ -3,11 +3,11 @@ import type { WorkspaceContext } from "@/lib/context";
 import { OtherRecipients, type PublicLinkView, type SavePublicLinkBody } from "@/lib/contracts/public-links";
 import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
-import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/link-token";
+import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/public-link-token";
 import { findLinkByTemplate } from "@/lib/domain/public-links/inspect-link";
-import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
+import { findPeopleProblems, linkRoles } from "@/lib/domain/public-links/link-roles";
 import { publishedContent } from "@/lib/domain/templates/published-version";
-import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { publishedVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { assertMayEdit, assertMaySend, mayEdit, maySend } from "@/lib/domain/templates/template-sharing";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -21,7 +21,7 @@ import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 /** Returns a template's public link, and the roles it can be made for. @throws {AppError} NOT_FOUND */
 export async function viewPublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
-  const version = publishedOf(template);
+  const version = publishedVersionOf(template);
   const found = await findLinkByTemplate(templateId);
   return {
     roles: version ? linkRoles(publishedContent(version)) : [],
@@ -118,7 +118,7 @@ async function assertStartable(
   const unprintable = unprintableProblems(
     Object.fromEntries(others.map(({ name }, i) => [`others.${i}.name`, name])),
   );
-  const problems = [...problemsWith({ roleKey, others }, content), ...unprintable];
+  const problems = [...findPeopleProblems({ roleKey, others }, content), ...unprintable];
   if (problems.length > 0) throw invalidInput(...problems);
   const visitor = { roleKey, name: "Visitor", email: "visitor@example.com" };
   const source = { template, version: { ...version, content } };

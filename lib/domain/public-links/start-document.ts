@@ -5,11 +5,11 @@ import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/l
 import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { visitorIn } from "@/lib/domain/documents/insert-start";
 import { asLinkOwner, assertSignatureLimit } from "@/lib/domain/documents/send-visitor-start";
-import { countUses, isBusy } from "@/lib/domain/documents/visitor-starts/count-uses";
+import { countUses, isStartCodeRequired } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import {
-  assertOpen,
+  assertOpenLink,
   formClosedError,
   type OpenLink,
   publicLinkStandingOf,
@@ -51,10 +51,10 @@ export async function startDocument(
   const found = await requireLinkByToken(token);
   const earlier = await findStart(db(), found.link.id, body);
   if (earlier) return earlier;
-  const open = assertOpen(found);
+  const open = assertOpenLink(found);
   const isCrowd = await exceedsNetworkLimit(origin.ip, open.link.id);
   // Checked before the document is laid out.
-  if (!body.code && (isCrowd || isBusy(open.uses))) throw codeRequiredError();
+  if (!body.code && (isCrowd || isStartCodeRequired(open.uses))) throw codeRequiredError();
   const { email, code } = body;
   const codeId = code ? await checkStartCode(origin, open.link.id, { email, code }) : null;
   try {
@@ -89,7 +89,7 @@ async function start(
       if (publicLinkStandingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion)
         throw formClosedError();
       if (codeId) await consumeStartCode(tx, codeId);
-      else if (isBusy(uses)) throw codeRequiredError();
+      else if (isStartCodeRequired(uses)) throw codeRequiredError();
       await assertSignatureLimit(tx, link.id, body.email);
       return null;
     },

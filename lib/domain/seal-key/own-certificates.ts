@@ -1,7 +1,7 @@
 import "server-only";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { bundledKey, KEY_FILES } from "@/lib/domain/seal-key/drivers/embedded";
+import { KEY_FILES, readBundledKey } from "@/lib/domain/seal-key/drivers/embedded";
 import type { SealKeyFile } from "@/lib/domain/seal-key/port";
 import { systemErrorCode } from "@/lib/domain/seal-key/private-file";
 import { findSharedSecret } from "@/lib/domain/seal-key/share-secret";
@@ -38,7 +38,7 @@ export async function rememberKey({ p12Path, password }: SealKeyFile): Promise<v
 export async function rememberFormerKeys(dataDir: string): Promise<void> {
   const shared = await findSharedSecret("seal");
   if (shared) {
-    const { p12, password } = bundledKey(shared);
+    const { p12, password } = readBundledKey(shared);
     await remember(p12, password);
   }
   for (const name of await entriesOf(dataDir))

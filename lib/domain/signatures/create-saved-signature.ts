@@ -7,7 +7,7 @@ import {
 } from "@/lib/contracts/users";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
-import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
+import { storeSavedSignatureImage } from "@/lib/domain/signatures/store-saved-signature-image";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -27,7 +27,7 @@ export async function createSavedSignature(
   const existing = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
   if (existing) return presentSavedSignature(existing);
   assertRoom(await db().savedSignature.count({ where: { userId } }));
-  const blobId = await storeSavedPicture(input.image, userId);
+  const blobId = await storeSavedSignatureImage(input.image, userId);
   const row = await db().$transaction(async (tx) => {
     await lockUser(tx, userId);
     const count = await tx.savedSignature.count({ where: { userId } });

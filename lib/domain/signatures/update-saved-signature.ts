@@ -4,7 +4,7 @@ import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
 import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
-import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
+import { storeSavedSignatureImage } from "@/lib/domain/signatures/store-saved-signature-image";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -20,7 +20,7 @@ export async function updateSavedSignature(
   const { image, label, isDefault } = input;
   // Authorizes before the image is processed: no one may store images for another user's signature.
   await requireSavedSignature(db(), userId, id);
-  const blobId = image === undefined ? undefined : await storeSavedPicture(image, userId);
+  const blobId = image === undefined ? undefined : await storeSavedSignatureImage(image, userId);
   const row = await db().$transaction(async (tx) => {
     await lockUser(tx, userId);
     const before = await requireSavedSignature(tx, userId, id);

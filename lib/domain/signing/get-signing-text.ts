@@ -5,7 +5,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SigningTextDto } from "@/lib/contracts/signing-text";
 import { documentOptionsOf } from "@/lib/domain/documents/options";
-import { imageIdsIn, storedIds } from "@/lib/domain/files/images/body-images";
+import { imageIdsIn, toStoredImageIds } from "@/lib/domain/files/images/body-images";
 import { fillBody, fillLine } from "@/lib/domain/signing/fill-body";
 import { requireLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { shownAnswers } from "@/lib/domain/signing/shown-document";
@@ -77,7 +77,7 @@ async function imagesOf(link: SigningLink, content: TemplateContent): Promise<Te
   const named = imageIdsIn(content);
   if (named.length === 0) return [];
   const rows = await db().workspaceImage.findMany({
-    where: { workspaceId: link.document.workspaceId, id: { in: storedIds(new Set(named)) } },
+    where: { workspaceId: link.document.workspaceId, id: { in: toStoredImageIds(new Set(named)) } },
     select: { id: true, width: true, height: true, blobId: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -69,7 +69,7 @@ export const lostLinkError = ({ isStart }: Pick<StandingRow, "isStart">): AppErr
   isStart ? removedStartError() : replacedLinkError();
 
 /** Explains how the document of an unusable link ended; null if the link's state is no end. */
-export const endOf = (state: LinkState): string | null =>
+export const linkEndText = (state: LinkState): string | null =>
   state === "active" || state === "completed" || state === "waiting" ? null : ENDED[state];
 
 /** The error for an action that is no longer possible once the recipient has signed. */

@@ -7,7 +7,11 @@ import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import { preparePictureInWorker } from "@/lib/document-engine/pool/prepare-picture-in-worker";
-import { NOT_A_PICTURE, SEVERAL_PAGES, unreadableReason } from "@/lib/domain/files/picture-refusals";
+import {
+  NOT_A_PICTURE_MESSAGE,
+  SEVERAL_PAGES_MESSAGE,
+  unreadableReason,
+} from "@/lib/domain/files/picture-refusals";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import {
   type AttachmentType,
@@ -115,14 +119,14 @@ async function prepared(
 ): Promise<Prepared> {
   const isPicture = kind.contentType.startsWith("image/");
   const isFile = FIELD_TRAITS[field.type].valueKind === "file";
-  if (!isPicture && !isFile) throw refuse("unsupported_type", NOT_A_PICTURE);
+  if (!isPicture && !isFile) throw refuse("unsupported_type", NOT_A_PICTURE_MESSAGE);
   if (!isPicture) return { path: file, kind };
   // Photos are stored as JPEG to keep them small; a stamp with transparency stays PNG.
   const as = isFile ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
   const image = await preparePictureInWorker(input, linkId);
   if (image === "damaged") throw refuse("invalid_image", "is a damaged image");
-  if (image === "several_pages") throw refuse("several_pages", SEVERAL_PAGES);
+  if (image === "several_pages") throw refuse("several_pages", SEVERAL_PAGES_MESSAGE);
   if (image === "too_large")
     throw refuse("too_large", "has more than 24 million pixels: use a smaller image");
   if (image.format === null) return { path: file, kind };

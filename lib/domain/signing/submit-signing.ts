@@ -2,7 +2,7 @@ import "server-only";
 import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
+import type { SubmitSigningBody, SubmittedSigningDto } from "@/lib/contracts/signing";
 import type { NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { openStep } from "@/lib/domain/documents/open-step";
 import { documentOptionsOf } from "@/lib/domain/documents/options";
@@ -23,7 +23,7 @@ import {
   type RecordedAuthentication,
   recordedAuthentication,
 } from "@/lib/domain/signing/link-authentication";
-import { endOf, findStanding, lostLinkError } from "@/lib/domain/signing/link-standing";
+import { findStanding, linkEndText, lostLinkError } from "@/lib/domain/signing/link-standing";
 import { requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
@@ -66,7 +66,7 @@ export async function submitSigning(
   input: SubmitSigningBody,
   origin: RequestContext,
   userId: string | null,
-): Promise<SubmittedDto> {
+): Promise<SubmittedSigningDto> {
   const link = await requireActingLink(token, "SIGN");
   const { document } = link;
   if (link.status === "signed") throw alreadySubmitted();
@@ -154,7 +154,7 @@ async function tooLate(tx: Tx, link: SigningLink): Promise<AppError> {
   if (standing?.tokenVersion !== link.tokenVersion) return lostLinkError(link);
   // The last signer's signature also ends the document, so the document's state alone does not tell them that the
   // signature is their own.
-  return standing.status === "signed" ? alreadySubmitted() : ended(endOf(standing.state));
+  return standing.status === "signed" ? alreadySubmitted() : ended(linkEndText(standing.state));
 }
 
 async function commitSignature(tx: Tx, link: SigningLink, answer: Answer, origin: RequestContext) {

@@ -3,7 +3,7 @@ import type { BodyBlock, BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS, isSafeLink, MARKDOWN_MAX_LENGTH } from "@/lib/contracts/body-constants";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import { FieldCollector } from "@/lib/document-engine/word/field-collector";
-import { type FillIns, inlineNodes } from "@/lib/document-engine/word/fill-ins";
+import { type FillInContext, inlineNodes } from "@/lib/document-engine/word/fill-ins";
 import { Losses } from "@/lib/document-engine/word/losses";
 import { TEXT_TAG_PATTERN } from "@/lib/document-engine/word/text-tags";
 import { readableText } from "@/lib/pure/readable-text";
@@ -27,14 +27,14 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const childrenOf = (token: Token): readonly Token[] => ("tokens" in token ? (token.tokens ?? []) : []);
 
-export type TextContent = {
+export type MarkdownContent = {
   /** The schema of the content adds its defaults. */
   content: { roles: object[]; fields: object[]; body: object };
   warnings: ImportWarning[];
 };
 
 /** @returns null if the text is too long, or nested too deeply to parse */
-export function contentFromMarkdown(text: string): TextContent | null {
+export function contentFromMarkdown(text: string): MarkdownContent | null {
   if (text.length > MARKDOWN_MAX_LENGTH || TOO_DEEP.test(text)) return null;
   const tags: string[] = [];
   const prepared = text
@@ -55,7 +55,7 @@ class Reader {
   readonly losses = new Losses();
   readonly fields = new FieldCollector(this.losses);
   readonly #tags: readonly string[];
-  readonly #fillIns: FillIns = {
+  readonly #fillIns: FillInContext = {
     fields: this.fields,
     isRunning: false,
     words: "",

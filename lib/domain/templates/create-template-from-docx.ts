@@ -4,8 +4,8 @@ import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { contentInLanguageOf, createTemplate } from "@/lib/domain/templates/create-template";
 import { wordIntake } from "@/lib/domain/templates/import-report";
-import { storeImages } from "@/lib/domain/templates/imported-images";
 import { withWordFile } from "@/lib/domain/templates/read-word";
+import { storeImportedImages } from "@/lib/domain/templates/store-imported-images";
 import { invalidInput } from "@/lib/errors";
 
 /**
@@ -19,7 +19,9 @@ export async function createTemplateFromDocx(
   path: string,
 ): Promise<TemplateDto & { warnings: ImportWarning[] }> {
   const settings = await settingsOf(ctx, input);
-  const { content, warnings } = await withWordFile(ctx, { path, settings }, (file) => storeImages(ctx, file));
+  const { content, warnings } = await withWordFile(ctx, { path, settings }, (file) =>
+    storeImportedImages(ctx, file),
+  );
   const created = await createTemplate(
     ctx,
     { ...input, sourceKind: "document", content },

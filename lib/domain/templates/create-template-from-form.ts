@@ -9,7 +9,7 @@ import { CreateTemplateBody } from "@/lib/contracts/templates";
 import { createTemplate, removeNewTemplate } from "@/lib/domain/templates/create-template";
 import { createTemplateFromDocx } from "@/lib/domain/templates/create-template-from-docx";
 import { getTemplate } from "@/lib/domain/templates/queries";
-import { isOffice, WORD_UPLOADS } from "@/lib/domain/templates/read-word";
+import { isOfficeFile, WORD_FILE_KIND } from "@/lib/domain/templates/read-word";
 import { MAX_PDF_BYTES, pdfWarnings, receiveSource } from "@/lib/domain/templates/receive-source";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -24,7 +24,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
  * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, PAYLOAD_TOO_LARGE (a Word file), REQUEST_TIMEOUT, RATE_LIMITED, BUSY
  */
 export const withDocumentForm = withFileForm({ maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" }, [
-  WORD_UPLOADS,
+  WORD_FILE_KIND,
 ]);
 
 /**
@@ -90,7 +90,7 @@ export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormDa
   assertParts(form, ["file", ...Object.keys(CreateTemplateBody.shape)]);
   return withFormFile(form, async (file) => {
     const body = bodyOf(form, file.name);
-    if (await isOffice(file)) return createTemplateFromDocx(ctx, body, file.path);
+    if (await isOfficeFile(file)) return createTemplateFromDocx(ctx, body, file.path);
     const template = await createTemplate(ctx, body);
     try {
       await receiveSource(template.id, file.path, null, false);

@@ -3,7 +3,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
-import { lockImages, removeImageReferences, storedIds } from "@/lib/domain/files/images/body-images";
+import { lockImages, removeImageReferences, toStoredImageIds } from "@/lib/domain/files/images/body-images";
 import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
@@ -142,7 +142,7 @@ export async function insertTemplateRows(
           content: content,
           pages,
           diagnostics: diagnoseContent({ sourceKind, content, pages, images }),
-          images: { create: storedIds(images).map((imageId) => ({ imageId })) },
+          images: { create: toStoredImageIds(images).map((imageId) => ({ imageId })) },
           createdAt: now,
           ...(source ? { sourceBlobId: source.blobId, originalSha256: source.originalSha256 } : {}),
           intake: source?.intake ?? intake ?? {},

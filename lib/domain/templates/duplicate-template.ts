@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
-import { currentOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { currentVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { assertMaySend } from "@/lib/domain/templates/template-sharing";
 import { AppError } from "@/lib/errors";
@@ -27,7 +27,7 @@ export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Prom
     if (template.kind !== "reusable")
       throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
     await assertMaySend(ctx, template, tx);
-    const version = currentOf(template);
+    const version = currentVersionOf(template);
     const { sourceKind, sourceBlobId: blobId, originalSha256, intake } = version;
     await insertTemplateRows(tx, ctx, {
       id: templateId,

@@ -19,7 +19,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 import { roomOf } from "@/lib/rules/field-room";
 
 /** Input for laying out a text, in addition to its content. */
-export interface LayoutFacts {
+export interface LayoutContext {
   readonly title: string;
   /** A BCP 47 language tag. */
   readonly lang: string;
@@ -38,7 +38,7 @@ export interface LayoutFacts {
  */
 export async function layOutText(
   content: TemplateContent,
-  facts: LayoutFacts,
+  facts: LayoutContext,
   caller: string,
 ): Promise<TextLayout> {
   const input = inputOf(content, facts);
@@ -72,7 +72,7 @@ export async function layOutText(
  */
 export async function layOutWithoutStoring(
   content: TemplateContent,
-  facts: LayoutFacts,
+  facts: LayoutContext,
   caller: string,
 ): Promise<{ bytes: Buffer<ArrayBuffer>; boxes: readonly LaidOutBox[] }> {
   const input = inputOf(content, facts);
@@ -80,7 +80,7 @@ export async function layOutWithoutStoring(
   return { bytes, boxes };
 }
 
-function inputOf({ body, page, fields }: TemplateContent, { title, lang, variables, texts }: LayoutFacts) {
+function inputOf({ body, page, fields }: TemplateContent, { title, lang, variables, texts }: LayoutContext) {
   if (!body) throw new AppError("INVALID_STATE", { detail: "The template has no text yet." });
   return {
     body: asBody(body),

@@ -4,7 +4,7 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { lockImages } from "@/lib/domain/files/images/body-images";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
-import { draftOf, getVersion } from "@/lib/domain/templates/queries";
+import { draftVersionOf, getVersion } from "@/lib/domain/templates/queries";
 import { isRehearsed, UnrehearsedSource, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { toVersionDto, versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { lockOwnTemplate } from "@/lib/domain/templates/write-draft";
@@ -67,7 +67,7 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
   const publish = () =>
     db().$transaction(async (tx) => {
       const template = await lockOwnTemplate(tx, ctx, id);
-      const draft = draftOf(template);
+      const draft = draftVersionOf(template);
       if (!draft)
         throw new AppError("NOT_FOUND", {
           detail: "There is no draft to publish. Create one with draft/ensure.",

@@ -76,7 +76,7 @@ export async function documentVersion(document: {
   const published = await publishedVersion(document.templateVersionId);
   if (published.version.sourceKind === "pdf") return published;
   const layout = await findLayout(document.id);
-  return layout ? asLaidOut(published, layout) : published;
+  return layout ? withLayout(published, layout) : published;
 }
 
 /** Finds the layout of a document's text; null before it is sent, and for a PDF. */
@@ -99,7 +99,7 @@ async function readLayout(documentId: string): Promise<TextLayout | null> {
 }
 
 /** Returns a version of rich text with its layout in place of an uploaded source. */
-export function asLaidOut({ version, content }: PublishedVersion, layout: TextLayout): PublishedVersion {
+export function withLayout({ version, content }: PublishedVersion, layout: TextLayout): PublishedVersion {
   const { blob, pages } = layout;
   const source = { sourceBlob: blob, sourceBlobId: blob.id, originalSha256: blob.sha256, pages };
   return { version: { ...version, ...source }, content: withBoxes(content, layout.boxes) };

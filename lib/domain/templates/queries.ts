@@ -41,10 +41,10 @@ export async function requireTemplate(
 }
 
 /** Returns the draft of a template loaded by `requireTemplate`. */
-export const draftOf = (template: TemplateWithVersions): TemplateVersion | null =>
+export const draftVersionOf = (template: TemplateWithVersions): TemplateVersion | null =>
   template.versions.find((v) => v.status === "draft") ?? null;
 
-export const publishedOf = (template: TemplateWithVersions): TemplateVersion | null =>
+export const publishedVersionOf = (template: TemplateWithVersions): TemplateVersion | null =>
   template.versions.find((v) => v.status === "published") ?? null;
 
 /**
@@ -52,14 +52,16 @@ export const publishedOf = (template: TemplateWithVersions): TemplateVersion | n
  * published.
  */
 export const versionToSend = (template: TemplateWithVersions): TemplateVersion | null =>
-  template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
+  template.kind === "oneoff"
+    ? (draftVersionOf(template) ?? publishedVersionOf(template))
+    : publishedVersionOf(template);
 
 /**
  * Returns the draft, or the published version if there is no draft.
  * @throws {AppError} NOT_FOUND
  */
-export function currentOf(template: TemplateWithVersions): TemplateVersion {
-  const version = draftOf(template) ?? publishedOf(template);
+export function currentVersionOf(template: TemplateWithVersions): TemplateVersion {
+  const version = draftVersionOf(template) ?? publishedVersionOf(template);
   if (!version) throw new AppError("NOT_FOUND", { detail: "The template has no draft." });
   return version;
 }
@@ -95,7 +97,7 @@ export async function getTemplate(workspaceId: string, id: string): Promise<Temp
  * @throws {AppError} NOT_FOUND
  */
 export async function getDraft(workspaceId: string, templateId: string): Promise<VersionDto | null> {
-  const draft = draftOf(await requireTemplate(db(), workspaceId, templateId));
+  const draft = draftVersionOf(await requireTemplate(db(), workspaceId, templateId));
   return draft ? toVersionDto(draft) : null;
 }
 

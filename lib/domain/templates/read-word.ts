@@ -28,7 +28,7 @@ const startsAsOffice = (head: Buffer): boolean =>
  * Whether a file is an Office file, by its first bytes, or by its name unless its first bytes contain a PDF header
  * (ISO 32000-2, annex H).
  */
-export async function isOffice(file: { path: string; name: string }): Promise<boolean> {
+export async function isOfficeFile(file: { path: string; name: string }): Promise<boolean> {
   const handle = await open(file.path);
   try {
     const head = Buffer.alloc(HEAD_BYTES);
@@ -40,7 +40,7 @@ export async function isOffice(file: { path: string; name: string }): Promise<bo
 }
 
 /** Checked already during the upload, since Word files have a smaller size limit than PDFs. */
-export const WORD_UPLOADS: FileKind = {
+export const WORD_FILE_KIND: FileKind = {
   is: ({ name, contentType, bytes }: FileStart) =>
     !bytes.includes(PDF) &&
     (startsAsOffice(bytes) || OFFICE_NAME.test(name) || contentType === WORD_FILE.contentType),

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { PageSize } from "@/lib/contracts/content";
 import { PDF_FILE } from "@/lib/contracts/files";
 import { type ImportWarning, PDF_WARNINGS } from "@/lib/contracts/import-warnings";
-import type { UploadedDto } from "@/lib/contracts/templates";
+import type { UploadedDraftDto } from "@/lib/contracts/templates";
 import type { InspectionOutput } from "@/lib/document-engine/pdf/intake/types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
@@ -67,7 +67,7 @@ export async function receiveSource(
   inputPath: string,
   upload: UploadGrant | null = null,
   isDraftKept = true,
-): Promise<UploadedDto> {
+): Promise<UploadedDraftDto> {
   const { workspaceId } = await requireOpenDraft(db(), templateId);
   await assertStorageLeft(workspaceId);
   const taken = await ingestPdf(inputPath, workspaceId);
@@ -86,7 +86,7 @@ async function keepSource(
   templateId: string,
   { facts, blob }: Awaited<ReturnType<typeof ingestPdf>>,
   upload: UploadGrant | null,
-): Promise<UploadedDto> {
+): Promise<UploadedDraftDto> {
   await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
   const { draft, workspaceId, kind } = await requireOpenDraft(tx, templateId);
   if (upload) await consumeUpload(tx, upload, draft.sourceBlobId === blob.id);

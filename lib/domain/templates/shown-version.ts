@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { ContentBody } from "@/lib/contracts/body";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { layOutText, layOutWithoutStoring } from "@/lib/domain/templates/lay-out-text";
-import { asLaidOut } from "@/lib/domain/templates/published-version";
+import { withLayout } from "@/lib/domain/templates/published-version";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { AppError } from "@/lib/errors";
@@ -67,7 +67,7 @@ export async function shownVersion(
     if (!content.body) return null;
     const layout = await layOutText(content, unfilled(name, content), workspaceId);
     await notePageCount(version, layout.pages.length);
-    const shown = asLaidOut({ version: { ...version, sourceBlob: null }, content }, layout);
+    const shown = withLayout({ version: { ...version, sourceBlob: null }, content }, layout);
     return { blob: layout.blob, pages: layout.pages, content: shown.content };
   }
   const { sourceBlobId: id } = version;

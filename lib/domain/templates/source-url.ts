@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { draftVersionOf, publishedVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { type ShownVersion, shownVersion } from "@/lib/domain/templates/shown-version";
 import { AppError } from "@/lib/errors";
 import type { Template } from "@/lib/generated/prisma/client";
@@ -16,7 +16,7 @@ const LIFETIME_SECONDS = 600;
  */
 export async function templatePdfUrl(ctx: WorkspaceContext, id: string): Promise<{ url: string }> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
-  const latest = draftOf(template) ?? publishedOf(template);
+  const latest = draftVersionOf(template) ?? publishedVersionOf(template);
   const shown = latest && (await shownVersion(template, latest));
   if (shown) return { url: await pdfUrl(template, shown) };
   throw new AppError("NOT_FOUND", {

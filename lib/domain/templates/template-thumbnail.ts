@@ -1,7 +1,7 @@
 import "server-only";
 import { pageImage } from "@/lib/domain/files/page-files";
 import { CARD_WIDTH } from "@/lib/domain/files/page-urls";
-import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { draftVersionOf, publishedVersionOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -20,7 +20,7 @@ export async function templateThumbnail(userId: string, templateId: string): Pro
   });
   if (!found) throw notFound();
   const template = await requireTemplate(db(), found.workspaceId, templateId);
-  const version = draftOf(template) ?? publishedOf(template);
+  const version = draftVersionOf(template) ?? publishedVersionOf(template);
   const shown = version && (await shownVersion(template, version));
   if (!shown) throw notFound();
   return pageImage(shown.blob.sha256, 1, CARD_WIDTH);

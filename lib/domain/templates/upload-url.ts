@@ -35,7 +35,7 @@ export type UploadGrant = { templateId: string; holder: string; usedKey: string 
  * Verifies an upload URL and returns what it grants.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (it has been used already)
  */
-export async function requireUpload(token: string): Promise<UploadGrant> {
+export async function requireUploadGrant(token: string): Promise<UploadGrant> {
   const text = token.slice(0, token.lastIndexOf("."));
   const [templateId = "", holder = "", expires] = text.split(".");
   if (!equalBytes(Buffer.from(token.slice(text.length + 1)), Buffer.from(mac(text))) || !isUuid(templateId))

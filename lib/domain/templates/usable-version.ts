@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { draftOf, publishedOf } from "@/lib/domain/templates/queries";
+import { draftVersionOf, publishedVersionOf } from "@/lib/domain/templates/queries";
 import { UnrehearsedSource, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { assertMaySend } from "@/lib/domain/templates/template-sharing";
@@ -73,8 +73,8 @@ async function publishOneOff(
   assertAccepted: Check,
 ): Promise<TemplateVersion | UnrehearsedSource | undefined> {
   const template = await lockTemplate(tx, ctx, templateId);
-  const draft = draftOf(template);
-  if (!draft) return publishedOf(template) ?? undefined;
+  const draft = draftVersionOf(template);
+  if (!draft) return publishedVersionOf(template) ?? undefined;
   const version = await publishVersion(tx, template.workspaceId, draft);
   if (version instanceof UnrehearsedSource) return version;
   // Called after the rules, whose refusal takes precedence; if this throws, the publication is rolled back.

@@ -6,8 +6,8 @@ import { addImageReferences, lockImages, removeImageReferences } from "@/lib/dom
 import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import {
-  draftOf,
-  publishedOf,
+  draftVersionOf,
+  publishedVersionOf,
   requireTemplate,
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
@@ -44,9 +44,9 @@ export async function lockOwnTemplate(
 
 /** Returns the draft of a locked template, copied from the published version if there is none. */
 export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
-  const draft = draftOf(template);
+  const draft = draftVersionOf(template);
   if (draft) return draft;
-  const from = publishedOf(template);
+  const from = publishedVersionOf(template);
   const { sourceKind } = template;
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
   await notifyLibrary(tx, template);
@@ -104,7 +104,7 @@ export async function writeDraft(
   requireRedirectTarget(content.settings.redirectUrl, "content.settings.redirectUrl");
   return db().$transaction(async (tx) => {
     const template = await lockOwnTemplate(tx, ctx, id);
-    const draft = draftOf(template);
+    const draft = draftVersionOf(template);
     if (!draft)
       throw new AppError("NOT_FOUND", { detail: "The template has no draft. Create one with draft/ensure." });
     if (ifMatch !== null && ifMatch !== "*" && ifMatch !== tagOf(draft.updatedAt))
@@ -150,7 +150,7 @@ export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<v
   await db().$transaction(async (tx) => {
     const template = await lockTemplate(tx, ctx, id);
     assertMayEditShared(ctx, template);
-    const draft = draftOf(template);
+    const draft = draftVersionOf(template);
     if (!draft) return;
     await removeImageReferences(tx, [draft.id]);
     await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });

@@ -3,7 +3,7 @@ import type { FoundCertificatePages } from "@/lib/document-engine/pdf/certificat
 import { pdfPool } from "@/lib/document-engine/pool/pool";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { knownSearches } from "./known-searches";
-import { lacksCertificate, otherCertificates } from "./shown-certificates";
+import { findOtherCertificates, lacksCertificate } from "./shown-certificates";
 
 const OWN = "01938a7c-0000-7000-8000-000000000001";
 const SHA = "ab".repeat(32);
@@ -22,7 +22,7 @@ afterEach(() => {
 const finds = (pages: FoundCertificatePages["pages"], unexamined: number[] = []) =>
   run.mockResolvedValue({ pageCount: 9, pages, unexamined });
 const others = (own: { documentId: string | null; pages: number[] | null }) =>
-  otherCertificates({ path: "file.pdf", sha256: SHA }, own, "caller");
+  findOtherCertificates({ path: "file.pdf", sha256: SHA }, own, "caller");
 
 describe("certificates in a file that was sealed here", () => {
   it("are its own on the recorded pages alone, whatever a page says of itself", async () => {
@@ -122,7 +122,7 @@ describe("a file that one search does not suffice for", () => {
     left([], [{ page: 2, documentId: OTHER }]);
     const entered = [{ page: 1, text: "Ada" }];
     expect(
-      await otherCertificates({ path: "file.pdf", sha256: SHA }, { ...file, entered }, "caller"),
+      await findOtherCertificates({ path: "file.pdf", sha256: SHA }, { ...file, entered }, "caller"),
     ).toEqual([{ code: "OTHER_CERTIFICATE_PAGES", pages: [2] }]);
   });
 });

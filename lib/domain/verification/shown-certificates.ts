@@ -25,7 +25,7 @@ export interface OwnCertificate {
  * @param caller key for fair queueing
  * @throws {AppError} BUSY
  */
-export async function otherCertificates(
+export async function findOtherCertificates(
   file: SearchedFile,
   own: OwnCertificate,
   caller: string,

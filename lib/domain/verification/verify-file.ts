@@ -9,9 +9,9 @@ import { findIssuedFile, type IssuedFile } from "@/lib/domain/verification/find-
 import { exceedsLimits, runCheck, verificationRefusalOf } from "@/lib/domain/verification/run-check";
 import type { SearchedFile } from "@/lib/domain/verification/search-certificate-pages";
 import {
+  findOtherCertificates,
   lacksCertificate,
   type OwnCertificate,
-  otherCertificates,
 } from "@/lib/domain/verification/shown-certificates";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -66,7 +66,7 @@ async function notesOn(
   };
   if (verdict === "intact") {
     const entered = handedOut?.document ? await enteredTexts(handedOut.documentId) : [];
-    return otherCertificates(file, { ...own, entered }, caller);
+    return findOtherCertificates(file, { ...own, entered }, caller);
   }
   return ownSeal && (await lacksCertificate(file, own, caller)) ? [{ code: "CERTIFICATE_MISSING" }] : [];
 }

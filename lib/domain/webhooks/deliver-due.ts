@@ -1,6 +1,6 @@
 import "server-only";
 import { getCourier } from "@/lib/domain/webhooks/courier";
-import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
+import { failPendingDeliveries } from "@/lib/domain/webhooks/disable-endpoint";
 import { env } from "@/lib/env";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
@@ -54,7 +54,8 @@ export async function sweepDeliveries(): Promise<void> {
     distinct: ["endpointId"],
   });
   const each = attempts("stranded webhook deliveries could not be ended");
-  for (const { endpointId } of stranded) await each.run({ endpointId }, () => failPending(db(), endpointId));
+  for (const { endpointId } of stranded)
+    await each.run({ endpointId }, () => failPendingDeliveries(db(), endpointId));
   // A test event is sent only once, by the request that created it.
   await each.run({ part: "tests" }, () =>
     db().webhookDelivery.updateMany({

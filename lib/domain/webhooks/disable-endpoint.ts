@@ -12,7 +12,7 @@ export async function disableEndpoint(endpointId: string, reason: DisableReason)
       data: { status: "disabled" },
     });
     if (!count) return;
-    await failPending(tx, endpointId);
+    await failPendingDeliveries(tx, endpointId);
     await writeOutbox(tx, "webhook/endpoint-disabled", { endpointId, reason });
   });
 }
@@ -21,7 +21,7 @@ export async function disableEndpoint(endpointId: string, reason: DisableReason)
  * Fails the pending deliveries of an endpoint that was disabled or removed; a replay can restore them. Deliveries in
  * flight may still arrive, and record their own outcome.
  */
-export async function failPending(tx: Tx, endpointId: string): Promise<void> {
+export async function failPendingDeliveries(tx: Tx, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { endpointId, status: "pending", nextAttemptAt: { not: null } },
     data: { status: "failed", nextAttemptAt: null, error: "the endpoint was disabled" },

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { PageQuery } from "@/lib/contracts/common";
 import type { CreateWebhookBody, UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
-import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
+import { failPendingDeliveries } from "@/lib/domain/webhooks/disable-endpoint";
 import { decryptWebhookSecret, encryptWebhookSecret, newWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
 import { requireDeliverableUrl } from "@/lib/domain/webhooks/webhook-url";
@@ -127,7 +127,7 @@ export async function updateEndpoint(
   };
   return db().$transaction(async (tx) => {
     const row = await tx.webhookEndpoint.update({ where: { id }, data });
-    if (rest.status === "disabled") await failPending(tx, id);
+    if (rest.status === "disabled") await failPendingDeliveries(tx, id);
     return toEndpointDto(row);
   });
 }
@@ -140,7 +140,7 @@ export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise
       where: { id, deletedAt: null },
       data: { deletedAt: getClock().now(), status: "disabled" },
     });
-    await failPending(tx, id);
+    await failPendingDeliveries(tx, id);
   });
 }
 

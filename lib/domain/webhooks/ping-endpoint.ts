@@ -7,7 +7,7 @@ import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import { requireEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { recordDeliveryResult, respondedGone } from "@/lib/domain/webhooks/record-attempt";
-import { isSuccess, sendDelivery } from "@/lib/domain/webhooks/send-delivery";
+import { isSuccessfulOutcome, sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { toDeliveryDto } from "@/lib/domain/webhooks/serialize";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -27,7 +27,7 @@ export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): P
   await recordDeliveryResult(
     { id, round: 0, inFlightUntil },
     attempt,
-    isSuccess(attempt.outcome) ? "delivered" : "failed",
+    isSuccessfulOutcome(attempt.outcome) ? "delivered" : "failed",
   );
   if (respondedGone(attempt.outcome)) await disableEndpoint(endpoint.id, "gone");
   return toDeliveryDto(

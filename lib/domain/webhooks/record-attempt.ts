@@ -5,7 +5,7 @@ import type { ClaimedDelivery, ClaimedEndpoint } from "@/lib/domain/webhooks/cla
 import { BACKOFF_SECONDS } from "@/lib/domain/webhooks/delivery-limits";
 import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import type { PostOutcome } from "@/lib/domain/webhooks/post-event";
-import { type Attempt, isSuccess } from "@/lib/domain/webhooks/send-delivery";
+import { isSuccessfulOutcome, type SendAttempt } from "@/lib/domain/webhooks/send-delivery";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -23,9 +23,9 @@ type Claimed = Pick<ClaimedDelivery, "id" | "round" | "inFlightUntil">;
  * the lease was taken over, is ignored (fencing).
  * @returns when to retry; null if there is nothing more to do
  */
-export async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<Date | null> {
+export async function recordAttempt(delivery: ClaimedDelivery, attempt: SendAttempt): Promise<Date | null> {
   const { outcome } = attempt;
-  if (isSuccess(outcome)) {
+  if (isSuccessfulOutcome(outcome)) {
     await recordDeliveryResult(delivery, attempt, "delivered");
     return null;
   }
@@ -53,7 +53,7 @@ const answerOf = (outcome: PostOutcome) =>
  */
 export async function recordDeliveryResult(
   { id, round, inFlightUntil }: Claimed,
-  { at, durationMs, outcome }: Attempt,
+  { at, durationMs, outcome }: SendAttempt,
   end: "delivered" | "failed" | Date,
 ): Promise<void> {
   const answer = answerOf(outcome);

@@ -7,7 +7,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { withSpan } from "@/lib/platform/tracing/span";
 
 /** One attempt: start time, duration and outcome. */
-export type Attempt = { at: Date; durationMs: number; outcome: PostOutcome };
+export type SendAttempt = { at: Date; durationMs: number; outcome: PostOutcome };
 
 /** Without a final outcome, the delivery would be retried forever, and no one would be notified. */
 const UNSIGNED: PostOutcome = {
@@ -40,7 +40,7 @@ function secretsOf(endpoint: Sent["endpoint"], at: Date): string[] {
 }
 
 /** Sends an event to an endpoint once; every retry sends the same bytes under the same event id. */
-export async function sendDelivery({ endpoint, event }: Sent, options?: PostOptions): Promise<Attempt> {
+export async function sendDelivery({ endpoint, event }: Sent, options?: PostOptions): Promise<SendAttempt> {
   const at = getClock().now();
   const body = JSON.stringify(event.payload);
   const secrets = secretsOf(endpoint, at);
@@ -77,8 +77,8 @@ export async function sendDelivery({ endpoint, event }: Sent, options?: PostOpti
 
 function measured(outcome: PostOutcome): DeliveryOutcome {
   if (outcome.kind === "failed") return "unreachable";
-  return isSuccess(outcome) ? "delivered" : "refused";
+  return isSuccessfulOutcome(outcome) ? "delivered" : "refused";
 }
 
-export const isSuccess = (outcome: PostOutcome): boolean =>
+export const isSuccessfulOutcome = (outcome: PostOutcome): boolean =>
   outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { guessLimiter } from "@/lib/platform/http/guess-limiter";
+import { createGuessLimiter } from "@/lib/platform/http/guess-limiter";
 
 /** How many guesses are accepted before the address has to wait. */
 function heard(addressOf: (i: number) => string, perMinute: number, times: number): number {
   let count = 0;
   for (let i = 0; i < times; i++) {
-    const guesses = guessLimiter(addressOf(i), perMinute);
+    const guesses = createGuessLimiter(addressOf(i), perMinute);
     if (guesses.secondsToWait() !== null) continue;
     guesses.note();
     count += 1;
@@ -16,8 +16,8 @@ function heard(addressOf: (i: number) => string, perMinute: number, times: numbe
 describe("guesses at files", () => {
   it("are counted by address", () => {
     expect(heard(() => "203.0.113.50", 5, 9)).toBe(5);
-    expect(guessLimiter("203.0.113.50", 5).secondsToWait()).toBeGreaterThan(0);
-    expect(guessLimiter("203.0.113.51", 5).secondsToWait()).toBeNull();
+    expect(createGuessLimiter("203.0.113.50", 5).secondsToWait()).toBeGreaterThan(0);
+    expect(createGuessLimiter("203.0.113.51", 5).secondsToWait()).toBeNull();
   });
 
   it("are counted by IPv6 network, and by site at twice the limit", () => {

@@ -5,7 +5,7 @@ import { networksOf } from "@/lib/pure/network-of";
  * Limits an address's guesses at signed URLs of files, in this process: a guess costs the hash of a short text.
  * @param perMinute 0 for no limit
  */
-export function guessLimiter(address: string, perMinute: number) {
+export function createGuessLimiter(address: string, perMinute: number) {
   const counters = networksOf(address).map(({ key, factor }) => ({ key: `files ${key}`, factor }));
   return {
     /** Whole seconds until guesses from the address are accepted again; null while it is within its limit. */

@@ -1,9 +1,9 @@
 import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { type InputCode, isInputCode } from "@/lib/contracts/input-codes";
-import { AppError, type InputProblem, invalidInput, invalidInputs, LISTED_PROBLEMS } from "@/lib/errors";
+import { AppError, type InputProblem, invalidInput, invalidInputs, MAX_LISTED_PROBLEMS } from "@/lib/errors";
 import { JSON_TIMEOUT_MS, receiveBytes } from "@/lib/platform/http/receive-body";
-import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
+import { exceedsJsonValues } from "@/lib/pure/count-json-values";
 import { isUuid } from "@/lib/pure/id";
 import { inputMessages } from "@/lib/pure/input-messages";
 import { namedResource } from "@/lib/pure/named-resource";
@@ -22,7 +22,7 @@ const countProblems = ({ issues }: z.ZodError): number =>
  * input
  */
 export function inputProblems(error: z.ZodError, value: unknown): InputProblem[] {
-  return error.issues.slice(0, LISTED_PROBLEMS).flatMap((issue): InputProblem[] => {
+  return error.issues.slice(0, MAX_LISTED_PROBLEMS).flatMap((issue): InputProblem[] => {
     const path = issue.path.join(".");
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({
@@ -182,7 +182,7 @@ export function parseJson<S extends z.ZodType>(
  */
 export function parseJsonText(text: string, at: string, maxValues = MAX_JSON_VALUES): unknown {
   // Checked before parsing: every value costs a check and, when it is invalid, an error entry.
-  if (hasMoreJsonValues(text, maxValues))
+  if (exceedsJsonValues(text, maxValues))
     throw new AppError("PAYLOAD_TOO_LARGE", {
       detail: `The body can have at most ${maxValues.toLocaleString("en")} values.`,
     });

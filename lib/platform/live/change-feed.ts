@@ -40,7 +40,7 @@ export type FeedOptions = {
  * event for a slow reader.
  * @throws {AppError} RATE_LIMITED, and what `isBehind` throws
  */
-export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
+export async function openChangeFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
   const { owner, topics, data, isBehind, signal, hub = getChangeHub() } = options;
   const feed: Feed = new Feed(
     data,

@@ -105,6 +105,6 @@ function openHub(): ChangeHub {
 export const getChangeHub = (): ChangeHub => hub.get();
 
 /** Ends all watching in this process, so that its server can close; does not create a hub for it. */
-export async function stopWatching(): Promise<void> {
+export async function stopChangeHub(): Promise<void> {
   await hub.peek()?.close();
 }

@@ -3,7 +3,7 @@ import type { Histogram, Meter } from "@opentelemetry/api";
 import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import { log } from "@/lib/log";
-import { COUNTS, DURATIONS, setRecorder } from "@/lib/platform/metrics/observe";
+import { COUNT_METRICS, DURATION_METRICS, setRecorder } from "@/lib/platform/metrics/observe";
 import { measureProcess } from "@/lib/platform/metrics/process-metrics";
 
 /** The content of `/api/metrics`, and its teardown. */
@@ -28,7 +28,7 @@ export function openMetrics(measureDomain: (meter: Meter) => void): Metrics {
   const provider = new MeterProvider({ readers: [reader] });
   const meter = provider.getMeter("countersign");
   const histograms = new Map<string, Histogram>(
-    entries(DURATIONS).map(([key, { name, help }]) => [
+    entries(DURATION_METRICS).map(([key, { name, help }]) => [
       key,
       meter.createHistogram(name, {
         description: help,
@@ -37,7 +37,10 @@ export function openMetrics(measureDomain: (meter: Meter) => void): Metrics {
     ]),
   );
   const counters = new Map(
-    entries(COUNTS).map(([key, { name, help }]) => [key, meter.createCounter(name, { description: help })]),
+    entries(COUNT_METRICS).map(([key, { name, help }]) => [
+      key,
+      meter.createCounter(name, { description: help }),
+    ]),
   );
   setRecorder({
     observe: (what, seconds, labels) => histograms.get(what)?.record(seconds, labels),

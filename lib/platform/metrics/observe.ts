@@ -7,7 +7,7 @@ import { perProcess } from "@/lib/platform/per-process";
  */
 
 /** Durations in seconds, as histograms; their count is the number of occurrences, by the same labels. */
-export const DURATIONS = {
+export const DURATION_METRICS = {
   requests: { name: "countersign_request_duration_seconds", help: "Requests under /v1" },
   jobs: { name: "countersign_job_duration_seconds", help: "Calls of background functions" },
   steps: { name: "countersign_job_step_duration_seconds", help: "Steps of background functions" },
@@ -15,7 +15,7 @@ export const DURATIONS = {
   seals: { name: "countersign_seal_duration_seconds", help: "Sealing of completed documents" },
 } as const;
 
-export const COUNTS = {
+export const COUNT_METRICS = {
   mails: { name: "countersign_mails", help: "Emails handed to the mail service, or permanently failed" },
   repairs: { name: "countersign_repairs", help: "Stuck work that the sweeper found and repaired" },
 } as const;
@@ -24,8 +24,8 @@ type Labels = Record<string, string>;
 
 /** The recorder, set by `startMetrics`. */
 export type Recorder = {
-  observe(what: keyof typeof DURATIONS, seconds: number, labels: Labels): void;
-  count(what: keyof typeof COUNTS, n: number, labels: Labels): void;
+  observe(what: keyof typeof DURATION_METRICS, seconds: number, labels: Labels): void;
+  count(what: keyof typeof COUNT_METRICS, n: number, labels: Labels): void;
 };
 
 const current = perProcess<Recorder | null>("metrics recorder", () => null);

@@ -3,7 +3,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { unprintableCharacters } from "@/lib/pure/print/printable";
 import type { LooseBodyNode } from "@/lib/rules/body-nodes";
 import { FormulaException } from "@/lib/rules/formula/formula-error";
-import { tokenise } from "@/lib/rules/formula/tokens";
+import { tokenise } from "@/lib/rules/formula/tokenise";
 import type { Rule } from "@/lib/rules/rule";
 import { type PrintTest, printIssue } from "@/lib/rules/values/print-issue";
 import type { ValueIssue } from "@/lib/rules/values/value-issue";

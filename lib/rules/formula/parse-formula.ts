@@ -10,7 +10,7 @@ import {
   type FormulaErrorCode,
   FormulaException,
 } from "@/lib/rules/formula/formula-error";
-import { type Token, tokenise } from "@/lib/rules/formula/tokens";
+import { type FormulaToken, tokenise } from "@/lib/rules/formula/tokenise";
 
 interface ParsedFormula {
   readonly expression: Expression;
@@ -57,7 +57,7 @@ class Parser {
   private depth = 0;
   readonly fieldKeys = new Set<string>();
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(private readonly tokens: readonly FormulaToken[]) {}
 
   formula(): Expression {
     const expression = this.expression(0);
@@ -65,13 +65,13 @@ class Parser {
     return expression;
   }
 
-  private get current(): Token {
+  private get current(): FormulaToken {
     const token = this.tokens[this.index];
     if (!token) throw new RangeError("The token list ends with `end`, which is never passed");
     return token;
   }
 
-  private advance(): Token {
+  private advance(): FormulaToken {
     const token = this.current;
     if (token.kind !== "end") this.index += 1;
     return token;

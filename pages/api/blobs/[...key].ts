@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse, PageConfig } from "next";
 import { env } from "@/lib/env";
-import { guessLimiter } from "@/lib/platform/http/guess-limiter";
+import { createGuessLimiter } from "@/lib/platform/http/guess-limiter";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getSignedBlobUrls, getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { serveSignedBlob } from "@/lib/platform/ports/storage/serve-signed-blob";
@@ -20,7 +20,7 @@ const GUESSES_SHARE = 10;
  */
 export default async function serveBlob(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const { key } = request.query;
-  const guesses = guessLimiter(
+  const guesses = createGuessLimiter(
     String(request.headers["x-forwarded-for"] ?? ""),
     env.rateLimitPerMinute / GUESSES_SHARE,
   );

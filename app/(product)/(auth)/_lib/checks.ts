@@ -14,7 +14,7 @@ export function newPasswordProblem(password: string): string | undefined {
 }
 
 /** Drops the entries without a message. */
-export function problems<N extends string>(
+export function omitMissingMessages<N extends string>(
   found: Partial<Record<N, string | undefined>>,
 ): Partial<Record<N, string>> {
   const entries = Object.entries(found).filter(([, message]) => message !== undefined);

@@ -4,7 +4,7 @@ import type { Problem } from "@/lib/contracts/common";
 export type FormProblem = Pick<Problem, "code" | "detail" | "errors">;
 
 /** A network failure, in the shape of a server problem. */
-export const UNREACHABLE: FormProblem = {
+export const UNREACHABLE_PROBLEM: FormProblem = {
   code: "UNREACHABLE",
   detail: "Can’t reach Countersign. Check your connection and try again.",
 };

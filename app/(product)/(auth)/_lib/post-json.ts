@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/contracts/common";
-import { type FormProblem, UNREACHABLE } from "./form-problem";
+import { type FormProblem, UNREACHABLE_PROBLEM } from "./form-problem";
 
 export type PostResult<T> = { ok: true; data: T } | { ok: false; problem: FormProblem };
 
@@ -15,7 +15,7 @@ export async function postJson<T>(path: string, body: unknown): Promise<PostResu
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }).catch(() => null);
-  if (!response) return { ok: false, problem: UNREACHABLE };
+  if (!response) return { ok: false, problem: UNREACHABLE_PROBLEM };
   const data: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, data: data as T };
   return { ok: false, problem: isProblem(data) ? data : UNREADABLE };

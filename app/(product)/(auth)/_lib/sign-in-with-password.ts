@@ -1,7 +1,7 @@
 import { getCsrfToken } from "next-auth/react";
 import type { Problem } from "@/lib/contracts/common";
 import { authErrorText } from "./auth-errors";
-import { type FormProblem, UNREACHABLE } from "./form-problem";
+import { type FormProblem, UNREACHABLE_PROBLEM } from "./form-problem";
 
 type Credentials = { email: string; password: string };
 
@@ -16,7 +16,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Form
     body: new URLSearchParams({ ...credentials, csrfToken, json: "true" }),
   }).catch(() => null);
   const answer = (await response?.json().catch(() => null)) as Problem | { url: string } | null;
-  if (!answer) return UNREACHABLE;
+  if (!answer) return UNREACHABLE_PROBLEM;
   if ("detail" in answer) return answer;
   const code = new URL(answer.url, window.location.origin).searchParams.get("error");
   return code ? { code, detail: authErrorText(code) ?? "" } : null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormProblem, UNREACHABLE } from "./form-problem";
+import { type FormProblem, UNREACHABLE_PROBLEM } from "./form-problem";
 
 type Messages<N extends string> = Partial<Record<N, string>>;
 
@@ -58,7 +58,7 @@ export function useAuthForm<N extends string>({ fields, check, submit }: AuthFor
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     setPending(true);
-    const problem = await action(values).catch(() => UNREACHABLE);
+    const problem = await action(values).catch(() => UNREACHABLE_PROBLEM);
     if (!problem) return;
     setPending(false);
     show(problem);

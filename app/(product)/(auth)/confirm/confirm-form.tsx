@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { MailedLinkPage } from "../_lib/link-pages";
 import { confirmAddress } from "./confirm-address";
-import { continueTo, LinkFailed } from "./confirm-results";
+import { ConfirmLinkFailed, openReturnPage } from "./confirm-results";
 
 type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
 
@@ -14,11 +14,11 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
   async function confirm() {
     setState({ step: "busy" });
     const outcome = await confirmAddress({ token });
-    if (outcome.ok) continueTo(returnTo);
+    if (outcome.ok) openReturnPage(returnTo);
     else setState({ step: "failed", detail: outcome.problem.detail });
   }
 
-  if (state.step === "failed") return <LinkFailed detail={state.detail} returnTo={returnTo} />;
+  if (state.step === "failed") return <ConfirmLinkFailed detail={state.detail} returnTo={returnTo} />;
   return (
     <MailedLinkPage
       title="Confirm your email address"

@@ -10,12 +10,12 @@ const HOME = "/documents";
  * The address is confirmed and the browser signed in: a full page load, since everything rendered for a visitor is
  * stale.
  */
-export function continueTo(returnTo: string): void {
+export function openReturnPage(returnTo: string): void {
   window.location.assign(returnTo || HOME);
 }
 
 /** Shown when the link is used, expired or incomplete. */
-export function LinkFailed({ detail, returnTo }: { detail: string; returnTo: string }) {
+export function ConfirmLinkFailed({ detail, returnTo }: { detail: string; returnTo: string }) {
   return (
     <AuthPage title="This link didn’t work">
       <div className="flex flex-col gap-5">

@@ -7,13 +7,13 @@ import { Input } from "@/components/ui/input";
 import { hasVisibleText } from "@/lib/contracts/visible-content";
 import { AuthForm } from "../_lib/auth-form";
 import { AuthPage } from "../_lib/auth-page";
-import { newPasswordProblem, problems } from "../_lib/checks";
+import { newPasswordProblem, omitMissingMessages } from "../_lib/checks";
 import type { FormProblem } from "../_lib/form-problem";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { PasswordInput } from "../_lib/password-input";
 import { useAuthForm } from "../_lib/use-auth-form";
 import { confirmAddress } from "./confirm-address";
-import { continueTo, LinkFailed } from "./confirm-results";
+import { ConfirmLinkFailed, openReturnPage } from "./confirm-results";
 
 type Aim = { token: string; email: string; returnTo: string };
 type ConfirmInput = { password: string } | { newPassword: string; name: string };
@@ -37,11 +37,11 @@ export function OtherBrowserConfirmForm({ name, ...aim }: Aim & { name: string }
       setEnd({ failed: outcome.problem.detail });
       return null;
     }
-    continueTo(returnTo);
+    openReturnPage(returnTo);
     return null;
   };
 
-  if (end) return <LinkFailed detail={end.failed} returnTo={aim.returnTo} />;
+  if (end) return <ConfirmLinkFailed detail={end.failed} returnTo={aim.returnTo} />;
   const { email } = aim;
   if (view === "new")
     return <ChooseNew email={email} name={name} confirm={confirm} back={() => setView("back")} />;
@@ -68,7 +68,9 @@ function KnownPassword({ email, confirm, isBack, chooseNew }: KnownProps) {
   const form = useAuthForm<"password">({
     fields: { password: "The password" },
     check: ({ password }) =>
-      problems({ password: password ? undefined : "Enter the password, or choose a new one below." }),
+      omitMissingMessages({
+        password: password ? undefined : "Enter the password, or choose a new one below.",
+      }),
     submit: confirm,
   });
   useFirstField(form.formRef, isBack);
@@ -110,7 +112,7 @@ function ChooseNew({ email, name, confirm, back }: NewProps) {
   const form = useAuthForm<"name" | "newPassword">({
     fields: { name: "The name", newPassword: "The password" },
     check: (values) =>
-      problems({
+      omitMissingMessages({
         name: hasVisibleText(values.name)
           ? undefined
           : "Enter your name as it should appear under a signature.",

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
 import { IncompleteLink } from "../_lib/link-pages";
 import { ConfirmForm } from "./confirm-form";
-import { LinkFailed } from "./confirm-results";
+import { ConfirmLinkFailed } from "./confirm-results";
 import { OtherBrowserConfirmForm } from "./other-browser-confirm-form";
 
 export const metadata: Metadata = { title: "Confirm your email address", referrer: "no-referrer" };
@@ -20,7 +20,7 @@ export default async function ConfirmPage({
   if (typeof token !== "string" || token === "") return <IncompleteLink />;
   const returnTo = returnPath(callbackUrl, env.appUrl, "");
   const signUp = await findPendingSignUp(token, (await headers()).get("cookie"));
-  if (signUp.fault !== undefined) return <LinkFailed detail={signUp.fault} returnTo={returnTo} />;
+  if (signUp.fault !== undefined) return <ConfirmLinkFailed detail={signUp.fault} returnTo={returnTo} />;
   if (signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
   return (
     <OtherBrowserConfirmForm token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />

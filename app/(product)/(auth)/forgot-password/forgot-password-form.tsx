@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AuthForm } from "../_lib/auth-form";
 import { checkMailHref } from "../_lib/auth-hrefs";
-import { emailProblem, problems } from "../_lib/checks";
+import { emailProblem, omitMissingMessages } from "../_lib/checks";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
 
@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
   const router = useRouter();
   const form = useAuthForm<"email">({
     fields: { email: "The email address" },
-    check: (values) => problems({ email: emailProblem(values.email) }),
+    check: (values) => omitMissingMessages({ email: emailProblem(values.email) }),
     submit: async ({ email }) => {
       const outcome = await postJson("/api/auth/reset-request", { email });
       if (!outcome.ok) return outcome.problem;

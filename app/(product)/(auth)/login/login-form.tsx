@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { authErrorText } from "../_lib/auth-errors";
 import { AuthForm } from "../_lib/auth-form";
 import { checkMailHref } from "../_lib/auth-hrefs";
-import { emailProblem, problems } from "../_lib/checks";
+import { emailProblem, omitMissingMessages } from "../_lib/checks";
 import { OrDivider } from "../_lib/or-divider";
 import { PasswordInput } from "../_lib/password-input";
 import { ProviderButtons } from "../_lib/provider-buttons";
@@ -54,7 +54,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   const form = useAuthForm<"email" | "password">({
     fields: { email: "The email address", password: "The password" },
     check: (values) =>
-      problems({
+      omitMissingMessages({
         email: emailProblem(values.email),
         password: values.password ? undefined : "Enter your password, or request a link below.",
       }),
@@ -91,7 +91,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
           disabled={form.pending}
           onClick={() =>
             form.perform({
-              check: (values) => problems({ email: emailProblem(values.email) }),
+              check: (values) => omitMissingMessages({ email: emailProblem(values.email) }),
               submit: byLink,
             })
           }

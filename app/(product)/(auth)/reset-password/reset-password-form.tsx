@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { AuthForm } from "../_lib/auth-form";
 import { AuthPage } from "../_lib/auth-page";
-import { newPasswordProblem, problems } from "../_lib/checks";
+import { newPasswordProblem, omitMissingMessages } from "../_lib/checks";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const form = useAuthForm<"password">({
     fields: { password: "The password" },
-    check: (values) => problems({ password: newPasswordProblem(values.password) }),
+    check: (values) => omitMissingMessages({ password: newPasswordProblem(values.password) }),
     submit: async ({ password }) => {
       const outcome = await postJson("/api/auth/reset", { token, password });
       if (!outcome.ok) return outcome.problem;

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { hasVisibleText } from "@/lib/contracts/visible-content";
 import { AuthForm } from "../_lib/auth-form";
 import { checkMailHref } from "../_lib/auth-hrefs";
-import { emailProblem, newPasswordProblem, problems } from "../_lib/checks";
+import { emailProblem, newPasswordProblem, omitMissingMessages } from "../_lib/checks";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { OrDivider } from "../_lib/or-divider";
 import { postJson } from "../_lib/post-json";
@@ -31,7 +31,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
   const form = useAuthForm<"name" | "email" | "password">({
     fields: { name: "The name", email: "The email address", password: "The password" },
     check: (values) =>
-      problems({
+      omitMissingMessages({
         name: hasVisibleText(values.name)
           ? undefined
           : "Enter your name as it should appear under a signature.",

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
-import { type PartStatus, type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
+import { type Readiness, type ReadinessPartStatus, readReadiness } from "@/lib/domain/maintenance/readiness";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { PublicPage } from "../_lib/public-page";
 
@@ -47,14 +47,14 @@ const PARTS: Record<PartName, { title: string; text: string; trouble: string }> 
 };
 const NAMES = Object.keys(PARTS) as PartName[];
 
-const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+const LOOKS: Record<ReadinessPartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   ok: { label: "Working", tone: "good", icon: CircleCheck },
   degraded: { label: "Delayed", tone: "warn", icon: TriangleAlert },
   down: { label: "Not working", tone: "bad", icon: CircleX },
 };
 
 /** A seal key that only needs renewal soon is reported to the operator alone. */
-const shownStatus = (name: PartName, status: PartStatus): PartStatus =>
+const shownStatus = (name: PartName, status: ReadinessPartStatus): ReadinessPartStatus =>
   name === "seal" && status === "degraded" ? "ok" : status;
 
 /** Shows everyone whether the instance works. Requires no account, since the database may be down. */

@@ -6,7 +6,7 @@ import type { Block, Guide } from "./guide";
  * Guide: AI assistants over the Model Context Protocol.
  * @param base this instance's address
  */
-export const assistants = (base: string): Guide => ({
+export const assistantsGuide = (base: string): Guide => ({
   slug: "assistants",
   title: "AI assistants",
   lead: "Claude, ChatGPT, Cursor and other assistants prepare, send and track documents for their user over the Model Context Protocol (MCP). They cannot sign.",

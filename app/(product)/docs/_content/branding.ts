@@ -3,7 +3,7 @@ import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { Guide } from "./guide";
 
 /** Guide: branding of mails and signing pages. @param base this instance's address */
-export const branding = (base: string): Guide => ({
+export const brandingGuide = (base: string): Guide => ({
   slug: "branding",
   title: "Branding",
   lead: "Your logo and colour in emails and on the pages that recipients see, and the sender of these emails.",

@@ -3,7 +3,7 @@ import type { Guide } from "./guide";
 import { sessionClientSample } from "./session-client";
 
 /** Guide: the typed client, how to install it and what it does automatically. @param base this instance's address */
-export const client = (base: string): Guide => ({
+export const clientGuide = (base: string): Guide => ({
   slug: "client",
   title: "TypeScript client",
   lead: "Every operation as a typed method, for Node 20, 22 and 24 and browsers, without dependencies.",

@@ -3,7 +3,7 @@
  * shown.
  * @param base this instance's address
  */
-export const embedPage = (base: string): string => `<!doctype html>
+export const embedPageSample = (base: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />

@@ -1,11 +1,11 @@
 import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
-import { embedPage } from "./embed-page";
+import { embedPageSample } from "./embed-page";
 import type { Guide, GuideSection } from "./guide";
 
 const LANGUAGE_LIST = LANGUAGES.map((language) => `\`${language}\` (${LANGUAGE_NAMES[language]})`).join(", ");
 
 /** Guide: the hosted signing page embedded in another product. @param base this instance's address */
-export const embedding = (base: string): Guide => ({
+export const embeddingGuide = (base: string): Guide => ({
   slug: "embedding",
   title: "Embedding",
   lead: "Recipients sign inside your own product. They see and agree to the same as with the link in their email.",
@@ -98,7 +98,7 @@ const page = (base: string): GuideSection => ({
   title: "A complete page to copy",
   blocks: [
     "Your server replaces `EMBED_URL` with the `url` of a session. Nothing else is required.",
-    { title: "contract.html", code: embedPage(base) },
+    { title: "contract.html", code: embedPageSample(base) },
   ],
 });
 

@@ -42,7 +42,7 @@ const OPTION_BOXES_SAMPLE = {
 };
 
 /** Guide: what fields can do, beyond the reference's description of each property. */
-export const fields = (base: string): Guide => ({
+export const fieldsGuide = (base: string): Guide => ({
   slug: "fields",
   title: "Fields",
   lead: "What recipients fill in: types, values, conditions, formulas, rich text and validation.",

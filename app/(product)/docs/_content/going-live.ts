@@ -34,7 +34,7 @@ const inWords = (roles: readonly MemberRole[]): string =>
   roles.length === EVERYONE.length ? "Every member" : roles.length === 1 ? "Owner" : "Owner, admins";
 
 /** Guide: trying out the API, and what to check before going live. */
-export const goingLive = (): Guide => ({
+export const goingLiveGuide = (): Guide => ({
   slug: "going-live",
   title: "Going live",
   lead: "Try the API without a sandbox, and what to check before your customers depend on it.",

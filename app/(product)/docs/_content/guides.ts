@@ -1,33 +1,33 @@
-import { assistants } from "./assistants";
-import { branding } from "./branding";
-import { client } from "./client";
-import { embedding } from "./embedding";
-import { fields } from "./fields";
-import { goingLive } from "./going-live";
+import { assistantsGuide } from "./assistants";
+import { brandingGuide } from "./branding";
+import { clientGuide } from "./client";
+import { embeddingGuide } from "./embedding";
+import { fieldsGuide } from "./fields";
+import { goingLiveGuide } from "./going-live";
 import type { Guide } from "./guide";
-import { idempotency } from "./idempotency";
-import { limits } from "./limits";
-import { pagination } from "./pagination";
-import { quickstart } from "./quickstart";
-import { signingFlow } from "./signing-flow";
-import { verification } from "./verification";
-import { versions } from "./versions";
-import { webhooks } from "./webhooks";
+import { idempotencyGuide } from "./idempotency";
+import { limitsGuide } from "./limits";
+import { paginationGuide } from "./pagination";
+import { quickstartGuide } from "./quickstart";
+import { signingFlowGuide } from "./signing-flow";
+import { verificationGuide } from "./verification";
+import { versionsGuide } from "./versions";
+import { webhooksGuide } from "./webhooks";
 
 /** Every guide, in reading order. @param base this instance's address */
 export const guidesOf = (base: string): readonly Guide[] => [
-  quickstart(base),
-  signingFlow(base),
-  fields(base),
-  embedding(base),
-  branding(base),
-  webhooks(base),
-  verification(base),
-  idempotency(base),
-  pagination(base),
-  limits(),
-  client(base),
-  assistants(base),
-  goingLive(),
-  versions(),
+  quickstartGuide(base),
+  signingFlowGuide(base),
+  fieldsGuide(base),
+  embeddingGuide(base),
+  brandingGuide(base),
+  webhooksGuide(base),
+  verificationGuide(base),
+  idempotencyGuide(base),
+  paginationGuide(base),
+  limitsGuide(),
+  clientGuide(base),
+  assistantsGuide(base),
+  goingLiveGuide(),
+  versionsGuide(),
 ];

@@ -1,7 +1,7 @@
 import type { Guide } from "./guide";
 
 /** Guide: retries and idempotency. @param base this instance's address */
-export const idempotency = (base: string): Guide => ({
+export const idempotencyGuide = (base: string): Guide => ({
   slug: "idempotency",
   title: "Idempotency",
   lead: "Retry a request without performing it twice.",

@@ -2,7 +2,7 @@ import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
 import type { Guide } from "./guide";
 
 /** Guide: the rate limits, how to see them coming, and what to do when one refuses a request. */
-export const limits = (): Guide => ({
+export const limitsGuide = (): Guide => ({
   slug: "limits",
   title: "Rate limits",
   lead: "How many requests are allowed, how to see the limit coming, and what to do when it is reached.",

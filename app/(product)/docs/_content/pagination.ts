@@ -1,7 +1,7 @@
 import type { Guide } from "./guide";
 
 /** The API's lists, by operation: paginated, unpaginated, and others. */
-export const LISTS = {
+export const API_LISTS = {
   paged: {
     listDocuments: "documents",
     listBulkSends: "bulk sends",
@@ -30,7 +30,7 @@ const named = (names: Readonly<Record<string, string>>): string =>
   new Intl.ListFormat("en-GB").format(Object.values(names));
 
 /** Guide: pagination. @param base this instance's address */
-export const pagination = (base: string): Guide => ({
+export const paginationGuide = (base: string): Guide => ({
   slug: "pagination",
   title: "Pagination",
   lead: "Lists are sorted newest first, paginated, and stay consistent while they grow.",
@@ -105,7 +105,7 @@ while url:
     url = link and link.group(1)`,
         },
         "The TypeScript sample uses the [client](/docs/client).",
-        `These lists are paginated: ${named(LISTS.paged)}. These are returned in full: ${named(LISTS.whole)}. For ${named(LISTS.numbered)}, up to 5,000 are returned at a time, oldest first; set \`after\` to the \`sequence\` of the last one to get the next. For ${named(LISTS.latest)}, the 50 most recent are returned.`,
+        `These lists are paginated: ${named(API_LISTS.paged)}. These are returned in full: ${named(API_LISTS.whole)}. For ${named(API_LISTS.numbered)}, up to 5,000 are returned at a time, oldest first; set \`after\` to the \`sequence\` of the last one to get the next. For ${named(API_LISTS.latest)}, the 50 most recent are returned.`,
       ],
     },
   ],

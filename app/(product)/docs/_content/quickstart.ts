@@ -1,7 +1,7 @@
 import type { Guide } from "./guide";
 
 /** Guide: from nothing to a sealed PDF. @param base this instance's address */
-export const quickstart = (base: string): Guide => ({
+export const quickstartGuide = (base: string): Guide => ({
   slug: "quickstart",
   title: "Quickstart",
   lead: "From an API key, which a person makes once, and a PDF to a sealed document in three requests.",

@@ -2,7 +2,7 @@ import { MERGE_VARIABLES } from "@/lib/rules/merge-variables";
 import type { Guide } from "./guide";
 
 /** Guide: states, signing order and deadlines of a document. @param base this instance's address */
-export const signingFlow = (base: string): Guide => ({
+export const signingFlowGuide = (base: string): Guide => ({
   slug: "signing-flow",
   title: "Signing flow",
   lead: "The lifecycle of a document, from draft to completion.",

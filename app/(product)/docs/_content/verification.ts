@@ -2,7 +2,7 @@ import { AUDIT_CHECK_PY, AUDIT_CHECK_TS } from "./audit-check";
 import type { Guide } from "./guide";
 
 /** Guide: what can be verified about a sealed file, by whom and how. @param base this instance's address */
-export const verification = (base: string): Guide => ({
+export const verificationGuide = (base: string): Guide => ({
   slug: "verification",
   title: "Verification",
   lead: "Anyone who has a sealed PDF or an audit trail can verify it, without an account.",

@@ -4,13 +4,13 @@ import type { Guide } from "./guide";
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** A day of the changelog in words. @param date ISO 8601 */
-export const dayOfChanges = (date: string): string => days.format(new Date(date));
+export const formatChangelogDay = (date: string): string => days.format(new Date(date));
 
 /** The fragment of a day's section. */
-export const sectionOfChanges = (date: string): string => `changes-${date}`;
+export const changelogAnchor = (date: string): string => `changes-${date}`;
 
 /** Guide: compatibility of /v1, and its changes. */
-export const versions = (): Guide => ({
+export const versionsGuide = (): Guide => ({
   slug: "versions",
   title: "Versions and changes",
   lead: "What may change under /v1 without notice, what may not, and what has been added.",
@@ -48,8 +48,8 @@ export const versions = (): Guide => ({
       ],
     },
     ...CHANGELOG.map(({ date, changes }) => ({
-      id: sectionOfChanges(date),
-      title: dayOfChanges(date),
+      id: changelogAnchor(date),
+      title: formatChangelogDay(date),
       blocks: [{ list: changes }],
     })),
   ],

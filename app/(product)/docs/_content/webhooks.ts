@@ -4,7 +4,7 @@ import type { Guide } from "./guide";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 
 /** Guide: receiving webhooks and verifying their signatures. @param base this instance's address */
-export const webhooks = (base: string): Guide => ({
+export const webhooksGuide = (base: string): Guide => ({
   slug: "webhooks",
   title: "Webhooks",
   lead: "Receive events when something happens, and verify that they come from us.",

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
 import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
 import { CHANGELOG } from "../_content/changelog";
-import { versions } from "../_content/versions";
+import { versionsGuide } from "../_content/versions";
 import { changesFeed } from "./changes-feed";
 
 const dates = CHANGELOG.map(({ date }) => date);
@@ -31,7 +31,7 @@ it("is a feed with an entry for each day, which leads to its section", () => {
   parser.write(changesFeed("https://sign.example.com")).close();
   const all = (name: string) => elements.filter((element) => element.name === name);
   expect(all("entry")).toHaveLength(CHANGELOG.length);
-  const sections = versions().sections.map(({ id }) => `https://sign.example.com/docs/versions#${id}`);
+  const sections = versionsGuide().sections.map(({ id }) => `https://sign.example.com/docs/versions#${id}`);
   for (const { text } of all("id").slice(1)) expect(sections).toContain(text.trim());
   const day = all("content").find(({ text }) => text.includes("feed.xml"));
   expect(day?.text).toContain("<code>Countersign-Version</code>");

@@ -1,6 +1,6 @@
 import { Callout } from "@/components/ui/callout";
 import type { Block } from "../_content/guide";
-import { Sample } from "./highlight";
+import { HighlightedSample } from "./highlighted-sample";
 import { InlineText } from "./inline-text";
 import { TextTable } from "./text-table";
 
@@ -12,7 +12,7 @@ export function GuideBlock({ block }: { block: Block }) {
         <InlineText text={block} />
       </p>
     );
-  if ("code" in block) return <Sample title={block.title} code={block.code.trimEnd()} />;
+  if ("code" in block) return <HighlightedSample title={block.title} code={block.code.trimEnd()} />;
   if ("note" in block)
     return (
       <Callout tone="info">

@@ -13,7 +13,7 @@ import { AnchoredHeading } from "./anchored-heading";
 import { describeType } from "./describe-type";
 import { ErrorList } from "./error-list";
 import { FieldList, fieldsOf } from "./field-list";
-import { Sample } from "./highlight";
+import { HighlightedSample } from "./highlighted-sample";
 import { InlineText } from "./inline-text";
 import { MethodBadge } from "./method-badge";
 import { ObjectLink } from "./object-link";
@@ -67,15 +67,19 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:self-start">
         <SampleTabs
           samples={[
-            { title: "cURL", sample: <Sample title="cURL" code={curlSample(operation, base)} /> },
+            { title: "cURL", sample: <HighlightedSample title="cURL" code={curlSample(operation, base)} /> },
             {
               title: "TypeScript",
-              sample: <Sample title="TypeScript" code={typescriptSample(operation, base)} />,
+              sample: <HighlightedSample title="TypeScript" code={typescriptSample(operation, base)} />,
             },
           ]}
         />
         {example !== undefined && (
-          <Sample title="Answer" code={JSON.stringify(example, null, 2)} className="[&_pre]:max-h-80" />
+          <HighlightedSample
+            title="Answer"
+            code={JSON.stringify(example, null, 2)}
+            className="[&_pre]:max-h-80"
+          />
         )}
         <a
           href={`#try-${anchor}`}

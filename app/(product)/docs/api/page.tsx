@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { env } from "@/lib/env";
 import { DocsTitle } from "../_lib/docs-title";
-import { Sample } from "../_lib/highlight";
+import { HighlightedSample } from "../_lib/highlighted-sample";
 import { InlineText } from "../_lib/inline-text";
 import { OperationIndex } from "../_lib/operation-index";
 import { type ReferenceSection, referenceSections } from "../_lib/reference";
@@ -58,11 +58,14 @@ export default function ApiPage() {
         <p className="max-w-prose text-pretty">
           <InlineText text="Programs send an [API key](/developers/keys), which implies its workspace." />
         </p>
-        <Sample title="cURL" code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`} />
+        <HighlightedSample
+          title="cURL"
+          code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`}
+        />
         <p className="max-w-prose text-pretty">
           <InlineText text="Operations marked “Session only”, such as those on template drafts, act on behalf of a person. They require a session token, which is valid for an hour, and most require the workspace in `X-Workspace-Id`." />
         </p>
-        <Sample title="cURL" code={sessionSample(base)} />
+        <HighlightedSample title="cURL" code={sessionSample(base)} />
         <p className="max-w-prose text-pretty">
           Signing links have their own token in the path and require no other credential.
         </p>

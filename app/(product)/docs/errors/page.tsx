@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import { INPUT_CODES } from "@/lib/contracts/input-codes";
 import { AnchoredHeading } from "../_lib/anchored-heading";
 import { DocsTitle } from "../_lib/docs-title";
-import { Sample } from "../_lib/highlight";
+import { HighlightedSample } from "../_lib/highlighted-sample";
 import { InlineText } from "../_lib/inline-text";
 import { reference } from "../_lib/reference";
 import { TextTable } from "../_lib/text-table";
@@ -25,7 +25,11 @@ export default function ErrorsPage() {
       <DocsTitle title="Errors">
         <InlineText text="Every error response has the same format (RFC 9457). Use its `code` in programs, because it is stable; show its `detail` to people; and include its `requestId` when you contact support. For calls with an API key, `instance` links to the call in your [request log](/developers/requests), with the request that was sent." />
       </DocsTitle>
-      <Sample title="application/problem+json" code={JSON.stringify(sample, null, 2)} className="mb-10" />
+      <HighlightedSample
+        title="application/problem+json"
+        code={JSON.stringify(sample, null, 2)}
+        className="mb-10"
+      />
       {statuses.map((status) => (
         <section key={status} aria-labelledby={`status-${status}`} className="pb-8">
           <h2

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { isVerified, verifiedHost } from "@/lib/domain/oauth/known-names";
 import type { AuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
+import { isVerifiedClient, verifiedHost } from "@/lib/domain/oauth/verified-client";
 import { ConsentSheet } from "./consent-sheet";
 
 type Props = {
@@ -29,7 +29,7 @@ export function ConsentForm({ authorization, question, email, workspaces }: Prop
           Published by <strong className="font-medium text-ink">{host}</strong>
         </p>
       )}
-      {!isVerified(client) && (
+      {!isVerifiedClient(client) && (
         <Callout tone="warn" title="Unverified app">
           {host
             ? `This is the well-known name of another publisher, not of ${host}.`

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shell/mark";
+import { Wordmark } from "@/components/shell/logo-mark";
 
 /** Layout of the consent page and its error pages. */
 export function ConsentSheet({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
 import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
-import { resourceMetadata } from "@/lib/domain/oauth/addresses";
+import { resourceMetadata } from "@/lib/domain/oauth/oauth-metadata";
 
 export const dynamic = "force-dynamic";
 

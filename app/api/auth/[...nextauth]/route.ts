@@ -4,7 +4,12 @@ import { isSameOrigin } from "@/lib/api/authenticate";
 import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToSignIn, respondWith } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
-import { authOptions, LINK_PAGE, type SignInOutcome, withOutcome } from "@/lib/domain/identity/auth-options";
+import {
+  authOptions,
+  MAGIC_LINK_PAGE,
+  type SignInOutcome,
+  withSignInOutcome,
+} from "@/lib/domain/identity/auth-options";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -21,7 +26,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
     throw new AppError("PAYLOAD_TOO_LARGE", { detail: "Send a Content-Length of 64 KiB at most." });
   const outcome: SignInOutcome = {};
   const options = authOptions(visitOf(request), outcome);
-  const response: Response = await withOutcome(outcome, () => NextAuth(request, context, options));
+  const response: Response = await withSignInOutcome(outcome, () => NextAuth(request, context, options));
   if (outcome.refusal) throw outcome.refusal;
   if (outcome.knownBrowser) response.headers.append("Set-Cookie", outcome.knownBrowser);
   return response;
@@ -37,7 +42,7 @@ const actionOf = async (context: Context) => (await context.params).nextauth;
 const toLinkPage = (request: NextRequest): Response =>
   new Response(null, {
     status: 303,
-    headers: { Location: `${env.appUrl}${LINK_PAGE}${new URL(request.url).search}` },
+    headers: { Location: `${env.appUrl}${MAGIC_LINK_PAGE}${new URL(request.url).search}` },
   });
 
 async function get(request: NextRequest, context: Context): Promise<Response> {

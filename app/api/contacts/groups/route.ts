@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { GroupContactsBody } from "@/lib/contracts/contacts";
-import { groupContacts } from "@/lib/domain/contacts/group-contacts";
+import { changeContactGroups } from "@/lib/domain/contacts/change-contact-groups";
 
 /** Changes the groups of several contacts; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/contacts/groups", {
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: GroupContactsBody,
     status: 204,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
-    handler: ({ ctx, body }) => groupContacts(ctx, body),
+    handler: ({ ctx, body }) => changeContactGroups(ctx, body),
   }),
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { jsonResponse, respondToProof } from "@/lib/api/respond-with";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
-import { requireUpload } from "@/lib/domain/templates/upload-url";
+import { requireUploadGrant } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import { receiveFile } from "@/lib/platform/http/receive-file";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -15,7 +15,7 @@ export async function PUT(
   const { token } = await params;
   return respondToProof(
     request,
-    () => requireUpload(token),
+    () => requireUploadGrant(token),
     async (upload, requestId) => {
       const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
       if (type && type !== "application/pdf" && type !== "application/octet-stream")

@@ -7,7 +7,7 @@ import { GET as list } from "@/app/v1/bulk-sends/route";
 import { POST as check } from "@/app/v1/documents/bulk/check/route";
 import { POST as create } from "@/app/v1/documents/bulk/route";
 import type { BulkSendDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
-import { limitLists } from "@/lib/domain/bulk-sends/limit-lists";
+import { limitRowChecks } from "@/lib/domain/bulk-sends/limit-row-checks";
 import { giveUpChunk, sendChunk } from "@/lib/domain/bulk-sends/send-chunk";
 import { pruneBulkSends, sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
@@ -321,7 +321,7 @@ describe("limits", () => {
 
   it("checks so many rows a minute, in long lists and in short ones", async () => {
     Object.assign(env, { rateLimitPerMinute: 40 });
-    await limitLists(tenant.workspaceId, 990);
+    await limitRowChecks(tenant.workspaceId, 990);
     const checked = (rows: number) => asked(check, { templateId, rows: rowsOf(rows) });
     expect((await checked(10)).status).toBe(200);
     const refused = await checked(1);

@@ -12,7 +12,7 @@ import {
 } from "@libpdf/core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/document-engine/completion/complete-document";
-import { rehearse } from "@/lib/document-engine/completion/rehearse";
+import { rehearseCompletion } from "@/lib/document-engine/completion/rehearse-completion";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
@@ -256,7 +256,7 @@ describe("a rehearsal", () => {
   const tryOut = async (source: Buffer, pageCount: number) => {
     const sourcePath = path.join(await mkdtemp(path.join(scratch(), "rehearsal-")), "source.pdf");
     await writeFile(sourcePath, source);
-    return rehearse({ sourcePath, pageCount });
+    return rehearseCompletion({ sourcePath, pageCount });
   };
 
   it("lets pass what can be sealed", async () => {

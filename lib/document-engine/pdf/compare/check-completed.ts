@@ -20,14 +20,14 @@ export interface CompletionComparison {
   /** Whether the source is signed: then each mark is an annotation; otherwise all marks of a page are one object. */
   readonly isSigned: boolean;
   readonly appendedPages: number;
-  readonly depth: Depth;
+  readonly depth: ComparisonDepth;
 }
 
 /**
  * How much is rendered. `rehearsal`: every page, once per source. `completion`: the modified pages; the objects of
  * the other pages are proven to be unchanged, or all pages are compared.
  */
-export type Depth = keyof typeof DEPTHS;
+export type ComparisonDepth = keyof typeof DEPTHS;
 
 /**
  * Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. A completion does
@@ -88,7 +88,7 @@ type Extent = Pick<
   "allWithinMs" | "budgetMs" | "maxPictures" | "maxUntouched" | "picturesOfAll"
 >;
 
-function extentOf(depth: Depth, objects: KeptObjects | null): Extent {
+function extentOf(depth: ComparisonDepth, objects: KeptObjects | null): Extent {
   if (objects?.doubt === null) return { ...DEPTHS[depth], picturesOfAll: false, allWithinMs: null };
   const all = { maxUntouched: Number.POSITIVE_INFINITY, allWithinMs: ALL_WITHIN_MS };
   // A rewritten file has different objects throughout; an update that changes unexpected objects is compared in full.

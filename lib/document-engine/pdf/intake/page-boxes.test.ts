@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildPdf } from "@/test/fixtures/pdf/build-pdf";
-import { inspect } from "./inspect";
+import { inspectUpload } from "./inspect-upload";
 
 /** Tests page boxes as found in real files: which part of a page is used, and with which message a file is rejected. */
 
@@ -26,7 +26,7 @@ const pdf = (page: string, more = "") =>
 async function pageOf(bytes: Uint8Array) {
   const inputPath = path.join(dir, `${crypto.randomUUID()}.pdf`);
   await writeFile(inputPath, bytes);
-  const { pages } = await inspect({ inputPath, outputPath: `${inputPath}.out` });
+  const { pages } = await inspectUpload({ inputPath, outputPath: `${inputPath}.out` });
   return pages[0];
 }
 

@@ -34,7 +34,7 @@ function generationOf(bytes: Buffer, { start, end }: SyntaxValue): number {
 }
 
 /** Whether the value is a string. */
-export function isText(bytes: Buffer, { start, dict }: SyntaxValue): boolean {
+export function isPdfString(bytes: Buffer, { start, dict }: SyntaxValue): boolean {
   return !dict && (bytes[start] === OPEN || bytes[start] === LESS);
 }
 

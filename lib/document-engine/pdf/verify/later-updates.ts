@@ -1,7 +1,7 @@
 import {
   canonicalText,
   eachReference,
-  isText,
+  isPdfString,
   stringBytesOf,
 } from "@/lib/document-engine/pdf/structure/canonical-value";
 import {
@@ -15,7 +15,7 @@ import {
   type UpdatedObject,
 } from "@/lib/document-engine/pdf/structure/plain-updates";
 import { type ReadValue, RevisionObjects } from "@/lib/document-engine/pdf/structure/revision-objects";
-import { assertName, assertSecurityStore, plainDictOf, type Resolve } from "./validation-data";
+import { assertName, assertSecurityStore, plainDictOf, type ResolveReference } from "./validation-data";
 import type { VerifiedSignature } from "./verified-signature";
 
 /**
@@ -128,7 +128,7 @@ class LaterState {
   }
 
   /** Resolves references to new objects; all others are unchanged since sealing. */
-  readonly #resolve: Resolve = (read) => {
+  readonly #resolve: ResolveReference = (read) => {
     const { ref } = read.value;
     if (ref === undefined) return { ...read, data: null };
     const object = this.#objects.get(ref);
@@ -231,7 +231,7 @@ class LaterState {
     const [name, corners] = [dict.get("T"), dict.get("Rect")?.items?.map((item) => item.number)];
     const hasNoExtent = corners?.length === 4 && corners[0] === corners[2] && corners[1] === corners[3];
     const isField = dict.get("Subtype")?.name === "Widget" && dict.get("FT")?.name === "Sig";
-    if (!isField || !hasNoExtent || corners.includes(undefined) || !name || !isText(object.bytes, name))
+    if (!isField || !hasNoExtent || corners.includes(undefined) || !name || !isPdfString(object.bytes, name))
       throw new PdfSyntaxError("a field is more than that of a document time stamp");
     const key = stringBytesOf(object.bytes, name).toString("hex");
     if (names.has(key)) throw new PdfSyntaxError("a field has the name of another one");

@@ -1,11 +1,11 @@
 import { X509Certificate } from "node:crypto";
 import { inflateSync } from "node:zlib";
-import { isText } from "@/lib/document-engine/pdf/structure/canonical-value";
+import { isPdfString } from "@/lib/document-engine/pdf/structure/canonical-value";
 import { PdfSyntaxError, type SyntaxValue } from "@/lib/document-engine/pdf/structure/object-syntax";
 import type { ReadValue } from "@/lib/document-engine/pdf/structure/revision-objects";
 
 /** Dereferences a value; null for an object that existed before and is unchanged. */
-export type Resolve = (read: ReadValue) => (ReadValue & { readonly data: Buffer | null }) | null;
+export type ResolveReference = (read: ReadValue) => (ReadValue & { readonly data: Buffer | null }) | null;
 
 const DSS_LISTS = { Certs: "certificate", CRLs: "crl", OCSPs: "ocsp" } as const;
 const VRI_LISTS = { Cert: "certificate", CRL: "crl", OCSP: "ocsp" } as const;
@@ -19,7 +19,7 @@ const MAX_STREAM_BYTES = 32 * 1024 * 1024;
  * responses.
  * @throws PdfSyntaxError
  */
-export function assertSecurityStore(store: ReadValue, resolve: Resolve): void {
+export function assertSecurityStore(store: ReadValue, resolve: ResolveReference): void {
   const found = resolve(store);
   if (!found) return;
   const dict = plainDictOf(found, ["Type", "VRI", ...Object.keys(DSS_LISTS)]);
@@ -33,20 +33,20 @@ export function assertSecurityStore(store: ReadValue, resolve: Resolve): void {
     if (key !== "Type") assertRelated(related.bytes, value, resolve);
 }
 
-function assertRelated(bytes: Buffer, value: SyntaxValue, resolve: Resolve): void {
+function assertRelated(bytes: Buffer, value: SyntaxValue, resolve: ResolveReference): void {
   const found = resolve({ bytes, value });
   if (!found) return;
   const dict = plainDictOf(found, ["Type", "TU", ...Object.keys(VRI_LISTS)]);
   assertName(dict.get("Type"), "VRI");
   const time = dict.get("TU");
-  if (time && !isText(found.bytes, time)) throw new PdfSyntaxError("a time that is none");
+  if (time && !isPdfString(found.bytes, time)) throw new PdfSyntaxError("a time that is none");
   const of = (item: SyntaxValue) => ({ bytes: found.bytes, value: item });
   for (const [key, kind] of Object.entries(VRI_LISTS)) assertList(dict.get(key), kind, of, resolve);
 }
 
 type Locate = (value: SyntaxValue) => ReadValue;
 
-function assertList(value: SyntaxValue | undefined, kind: Kind, of: Locate, resolve: Resolve): void {
+function assertList(value: SyntaxValue | undefined, kind: Kind, of: Locate, resolve: ResolveReference): void {
   const list = value && resolve(of(value));
   if (!list) return;
   if (!list.value.items || list.data) throw new PdfSyntaxError("no list of validation data");

@@ -1,4 +1,4 @@
-import { ASK_PERSON } from "@/lib/contracts/agent-limits";
+import { ASK_PERSON_TOOL } from "@/lib/contracts/agent-limits";
 import "server-only";
 import {
   hasToolCall,
@@ -10,7 +10,7 @@ import {
   type UIMessageChunk,
 } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
-import type { AgentChatBody, AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentChatBody, AgentTurnMetadata } from "@/lib/contracts/agent";
 import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 import { historyOf } from "@/lib/domain/agent/chat/history";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
@@ -19,18 +19,18 @@ import { StepResults } from "@/lib/domain/agent/tools/step-results";
 import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { releaseTokens, reserveTokens, type TokenAllowance } from "@/lib/domain/agent/turn/budget";
-import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
+import { instructionsFor, LAST_CALL_INSTRUCTION } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOP_MESSAGES, toolCallMessage } from "@/lib/domain/agent/turn/model-failure";
 import { takeTurnSlot } from "@/lib/domain/agent/turn/running-turns";
+import { TokenUsage } from "@/lib/domain/agent/turn/token-usage";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import {
   closeTurn,
-  emptyFacts,
+  emptyTurnMetadata,
   keepProgress,
   type OpenTurn,
   openTurn,
 } from "@/lib/domain/agent/turn/turn-rows";
-import { Usage } from "@/lib/domain/agent/turn/usage";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -125,7 +125,7 @@ async function firstCall(
 /** State of a running turn. */
 type Progress = {
   parts: UIMessage["parts"];
-  usage: Usage;
+  usage: TokenUsage;
   failure: string | null;
   hasAsked: boolean;
   /** Whether the agent had more to do when it reached a limit. */
@@ -136,12 +136,12 @@ async function* runTurn(turn: Turn): AsyncGenerator<UIMessageChunk> {
   const { open, clock, model, allowance } = turn;
   const progress: Progress = {
     parts: [],
-    usage: new Usage(allowance.tokens),
+    usage: new TokenUsage(allowance.tokens),
     failure: null,
     hasAsked: false,
     isAtLimit: false,
   };
-  yield { type: "start", messageId: open.messageId, messageMetadata: emptyFacts(model.name) };
+  yield { type: "start", messageId: open.messageId, messageMetadata: emptyTurnMetadata(model.name) };
   try {
     for await (const chunk of await converse(turn, progress)) yield chunk;
   } catch (error) {
@@ -179,7 +179,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     abortSignal: clock.signal,
     // Evaluated only when the turn would otherwise continue.
     stopWhen: [
-      hasToolCall(ASK_PERSON),
+      hasToolCall(ASK_PERSON_TOOL),
       ({ steps }) => {
         progress.isAtLimit ||= steps.length >= AGENT_LIMITS.steps || usage.isSpentWith(results.characters);
         return progress.isAtLimit;
@@ -194,12 +194,12 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
       const isLast = isStuck || stepNumber === AGENT_LIMITS.steps - 1;
       const maxOutputTokens = usage.room(MAX_OUTPUT_TOKENS);
       return isLast
-        ? { maxOutputTokens, toolChoice: "none", instructions: `${instructions}\n\n${LAST_CALL}` }
+        ? { maxOutputTokens, toolChoice: "none", instructions: `${instructions}\n\n${LAST_CALL_INSTRUCTION}` }
         : { maxOutputTokens };
     },
     onStepEnd: ({ usage: stepUsage, toolCalls }) => {
       usage.end(stepUsage);
-      progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK_PERSON);
+      progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK_PERSON_TOOL);
     },
     // The error is reported in the turn's notice at the end; the default handler would print it.
     onError: ({ error }) => {
@@ -265,10 +265,10 @@ function finished(parts: UIMessage["parts"]): UIMessage["parts"] {
   });
 }
 
-function factsOf({ open, clock, model }: Turn, progress: Progress): AgentTurnFacts {
+function factsOf({ open, clock, model }: Turn, progress: Progress): AgentTurnMetadata {
   const { inputTokens, outputTokens } = progress.usage;
   const durationMs = Math.max(0, getClock().now().getTime() - open.startedAt.getTime());
-  const ended = (state: AgentTurnFacts["state"], notice: string | null): AgentTurnFacts => ({
+  const ended = (state: AgentTurnMetadata["state"], notice: string | null): AgentTurnMetadata => ({
     ...{ state, notice, model: model.name },
     ...{ inputTokens, outputTokens, durationMs },
   });

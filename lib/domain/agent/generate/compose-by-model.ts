@@ -2,22 +2,22 @@ import "server-only";
 import { isStepCount, streamText, type ToolSet, tool } from "ai";
 import { z } from "zod";
 import type { WorkspaceContext } from "@/lib/context";
-import type { AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentTurnMetadata } from "@/lib/contracts/agent";
 import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { NewField } from "@/lib/domain/agent/tools/field-spec";
 import { RoleSpec } from "@/lib/domain/agent/tools/role-tools";
-import { TEXT_FORM, withText } from "@/lib/domain/agent/tools/text-tools";
+import { TEXT_FORMAT_GUIDE, withText } from "@/lib/domain/agent/tools/text-tools";
 import { toolCharacters } from "@/lib/domain/agent/tools/tool-size";
 import { EditRejectedError } from "@/lib/domain/agent/tools/turn-draft";
 import { releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOP_MESSAGES } from "@/lib/domain/agent/turn/model-failure";
 import { takeTurnSlot } from "@/lib/domain/agent/turn/running-turns";
+import { TokenUsage } from "@/lib/domain/agent/turn/token-usage";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
-import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
-import { Usage } from "@/lib/domain/agent/turn/usage";
+import { closeTurnRow, emptyTurnMetadata, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
 import { env } from "@/lib/env";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
@@ -35,12 +35,12 @@ const Written = z.strictObject({
   language: z.string().max(35).optional().describe("BCP 47, of the text"),
   roles: z.array(RoleSpec).min(1).max(20),
   newFields: z.array(NewField).max(200).describe("Every field, each with its key"),
-  text: z.string().max(100_000).describe(TEXT_FORM),
+  text: z.string().max(100_000).describe(TEXT_FORMAT_GUIDE),
 });
 type Written = z.infer<typeof Written>;
 
 export type ModelResult =
-  | { isWritten: true; name: string; content: TemplateContent; facts: AgentTurnFacts }
+  | { isWritten: true; name: string; content: TemplateContent; facts: AgentTurnMetadata }
   /** For people: why not. */
   | { isWritten: false; reason: string };
 
@@ -90,7 +90,7 @@ async function compose(
     throw error;
   });
   const clock = new TurnClock(env.ai.generateSeconds * 1000, left);
-  const usage = new Usage(allowance.tokens);
+  const usage = new TokenUsage(allowance.tokens);
   // The SDK may report an error more than once; the first report names the cause.
   const fail = (error: unknown) => {
     if (!clock.reason) progress.failure ??= failureMessage(error, turn.id);
@@ -107,10 +107,10 @@ async function compose(
     usage.close();
   }
   const { made } = progress;
-  const state: AgentTurnFacts["state"] = made ? "done" : clock.reason === "left" ? "cut" : "failed";
+  const state: AgentTurnMetadata["state"] = made ? "done" : clock.reason === "left" ? "cut" : "failed";
   const { inputTokens, outputTokens, steps } = usage;
   const durationMs = Math.max(0, getClock().now().getTime() - turn.startedAt.getTime());
-  const facts = { ...emptyFacts(model.name), state, inputTokens, outputTokens, durationMs };
+  const facts = { ...emptyTurnMetadata(model.name), state, inputTokens, outputTokens, durationMs };
   await closeTurnRow(turn.id, allowance, { facts, steps });
   if (made) return { isWritten: true, ...made, facts };
   return {
@@ -133,7 +133,7 @@ type Writing = {
   /** Number of characters of the instructions and the tool, which every call sends. */
   fixed: number;
   clock: TurnClock;
-  usage: Usage;
+  usage: TokenUsage;
   progress: Progress;
   fail: (error: unknown) => void;
 };

@@ -1,9 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { AgentTurnFacts, GeneratedTemplateDto } from "@/lib/contracts/agent";
+import type { AgentTurnMetadata, GeneratedTemplateDto } from "@/lib/contracts/agent";
 import type { ComposedTemplate } from "@/lib/domain/agent/generate/compose-from-gallery";
 import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
-import { emptyFacts, titleFrom } from "@/lib/domain/agent/turn/turn-rows";
+import { emptyTurnMetadata, titleFrom } from "@/lib/domain/agent/turn/turn-rows";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { assertMayEdit } from "@/lib/domain/templates/template-sharing";
 import { AppError } from "@/lib/errors";
@@ -19,7 +19,7 @@ import { newId } from "@/lib/pure/id";
 export type GeneratedContent = ComposedTemplate &
   Pick<GeneratedTemplateDto, "origin"> & {
     /** Of the model's turn. */
-    facts: AgentTurnFacts | null;
+    facts: AgentTurnMetadata | null;
     /** Why the model did not write the requested text. */
     failure: string | null;
   };
@@ -84,7 +84,7 @@ export async function replaceDraft(
       output,
     };
     const parts = [call, { type: "text", text: notice, state: "done" }];
-    const metadata = facts ?? { ...emptyFacts(null), state: "done" };
+    const metadata = facts ?? { ...emptyTurnMetadata(null), state: "done" };
     await db().agentMessage.updateMany({ where: { id: messageId }, data: { parts, metadata } });
     return sessionId;
   }
@@ -121,7 +121,7 @@ async function openConversation(
           { id: newId(), position: 1, role: "user", parts: [{ type: "text", text: prompt }], createdAt },
           {
             ...{ id: messageId, position: 2, role: "assistant", parts: [], createdAt },
-            metadata: emptyFacts(null),
+            metadata: emptyTurnMetadata(null),
           },
         ],
       },

@@ -4,7 +4,7 @@ import {
   type AgentMessageDto,
   type AgentSessionDetailDto,
   type AgentSessionDto,
-  AgentTurnFacts,
+  AgentTurnMetadata,
   type CreateAgentSessionBody,
   type GetAgentSessionQuery,
   type ListAgentSessionsQuery,
@@ -129,7 +129,7 @@ async function positionOf({ id }: AgentSession, messageId: string): Promise<numb
  *   was cut off
  */
 function toMessageDto({ id, role, parts, metadata }: AgentMessage, isRunning: boolean): AgentMessageDto {
-  const facts = metadata === null ? null : AgentTurnFacts.parse(metadata);
+  const facts = metadata === null ? null : AgentTurnMetadata.parse(metadata);
   const isCut = facts?.state === "running" && !isRunning;
   return {
     id,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
+import type { UndoAgentChangesBody, UndoneChangesDto } from "@/lib/contracts/agent";
 import { TemplateContent } from "@/lib/contracts/content";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
-import { currentOf } from "@/lib/domain/templates/queries";
+import { currentVersionOf } from "@/lib/domain/templates/queries";
 import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
@@ -22,11 +22,11 @@ export async function undoAgentChanges(
   ctx: WorkspaceContext,
   sessionId: string,
   { changeIds }: UndoAgentChangesBody,
-): Promise<UndoneDto> {
+): Promise<UndoneChangesDto> {
   const session = await requireAgentSession(ctx, sessionId);
   return db().$transaction(async (tx) => {
     const template = await lockOwnTemplate(tx, ctx, session.templateId);
-    const version = currentOf(template);
+    const version = currentVersionOf(template);
     const asked = changeIds && [...new Set(changeIds)];
     const changes = await tx.agentChange.findMany({
       where: { sessionId: session.id, ...(asked ? { id: { in: asked } } : {}) },

@@ -1,4 +1,4 @@
-import { ASK_PERSON } from "@/lib/contracts/agent-limits";
+import { ASK_PERSON_TOOL } from "@/lib/contracts/agent-limits";
 import "server-only";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
@@ -23,7 +23,7 @@ export function draftTools(ctx: WorkspaceContext, draft: TurnDraft, results: Ste
     ...fieldTools(draft),
     ...roleTools(draft),
     ...textTools(draft),
-    [ASK_PERSON]: tool({
+    [ASK_PERSON_TOOL]: tool({
       description: "Asks the person one question, when the work depends on the answer. Ends the turn.",
       inputSchema: z.strictObject({
         question: z.string().min(1).max(1_000),

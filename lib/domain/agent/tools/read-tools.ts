@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { applyEdit, findingsOf } from "@/lib/domain/agent/tools/apply-edit";
 import type { DraftView, TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
-import { withAdded, withoutOverlap } from "@/lib/domain/detection/detect-fields";
+import { withAddedFields, withoutOverlap } from "@/lib/domain/detection/detect-fields";
 import { type FoundFields, findDetectedFields } from "@/lib/domain/detection/find-detected-fields";
 import type { FormNotice } from "@/lib/domain/detection/form-losses";
 import { proposeFields } from "@/lib/domain/detection/propose-fields";
@@ -71,7 +71,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
           return {
             ...(await applyEdit(draft, (content, now) => {
               const { fields, roles } = wanted(now);
-              return withAdded(content, withoutOverlap(fields, content), roles);
+              return withAddedFields(content, withoutOverlap(fields, content), roles);
             })),
             nextPage,
           };

@@ -5,8 +5,8 @@ import { ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, ROLE_KINDS, SIGNATURE_MODES } from "@/lib/contracts/field-types";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { withoutFields } from "@/lib/domain/agent/text/without-fields";
-import { addressesIn } from "@/lib/domain/agent/tools/addresses";
 import { applyEdit } from "@/lib/domain/agent/tools/apply-edit";
+import { hostNamesIn } from "@/lib/domain/agent/tools/host-names";
 import { EditRejectedError, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 
 export const RoleSpec = z.strictObject({
@@ -102,8 +102,8 @@ export function roleTools(draft: TurnDraft): ToolSet {
           const { settings } = content;
           // A mail program turns addresses into links; those that a person put there may stay.
           const { subject: oldSubject, body: oldBody } = settings.message;
-          const known = new Set(addressesIn(`${oldSubject ?? ""} ${oldBody ?? ""}`));
-          const added = addressesIn(`${subject ?? ""} ${message ?? ""}`).filter((found) => !known.has(found));
+          const known = new Set(hostNamesIn(`${oldSubject ?? ""} ${oldBody ?? ""}`));
+          const added = hostNamesIn(`${subject ?? ""} ${message ?? ""}`).filter((found) => !known.has(found));
           if (added.length > 0)
             throw new EditRejectedError([
               `Only a person puts links and addresses into the invitation: ${added.slice(0, 3).join(", ")}.`,

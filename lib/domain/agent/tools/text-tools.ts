@@ -13,7 +13,7 @@ import { RoleSpec, withRoles } from "@/lib/domain/agent/tools/role-tools";
 import { EditRejectedError, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
 
-export const TEXT_FORM =
+export const TEXT_FORMAT_GUIDE =
   "One paragraph a line, an empty line between: # heading, - item, 1. item, > quote, | cell | cell | with |---|---| below a header, --- a rule, === a page break, **bold**, *italic*, [[key]] for a field by its key, [[image 1]] on a line of its own for an image that is there, {{recipient.ROLE.name}} or {{sender.company}} or {{document.sentDate}} for a variable. Links and HTML are not possible.";
 
 const NewFields = z
@@ -21,12 +21,12 @@ const NewFields = z
   .max(200)
   .describe("Fields that stand in the text by [[key]] and are not there yet; give each its key");
 
-const WriteText = z.strictObject({
-  text: z.string().max(100_000).describe(TEXT_FORM),
+const WriteTextInput = z.strictObject({
+  text: z.string().max(100_000).describe(TEXT_FORMAT_GUIDE),
   roles: z.array(RoleSpec).max(50).optional().describe("Roles to add or change first"),
   newFields: NewFields.optional(),
 });
-export type WriteText = z.infer<typeof WriteText>;
+export type WriteTextInput = z.infer<typeof WriteTextInput>;
 
 const blocksOf = ({ body }: TemplateContent): BodyBlock[] =>
   ((body as { content?: BodyBlock[] } | null)?.content ?? []) as BodyBlock[];
@@ -88,7 +88,7 @@ const Edits = z
     z.strictObject({
       from: z.int().min(1).describe("Number of the first paragraph to replace"),
       to: z.int().min(0).describe("Number of the last one; from - 1 inserts before from"),
-      text: z.string().max(50_000).describe(`Empty removes them. ${TEXT_FORM}`),
+      text: z.string().max(50_000).describe(`Empty removes them. ${TEXT_FORMAT_GUIDE}`),
     }),
   )
   .min(1)
@@ -122,7 +122,7 @@ function withEdits(
 /** Replaces the whole text, with its roles and fields. @throws {EditRejectedError} */
 export function withText(
   content: TemplateContent,
-  { text, roles = [], newFields = [] }: WriteText,
+  { text, roles = [], newFields = [] }: WriteTextInput,
 ): TemplateContent {
   const next = withNewFields(withRoles(content, roles), inText(newFields));
   const images = imagesOf(content.body && asBody(content.body));
@@ -139,7 +139,7 @@ export function textTools(draft: TurnDraft): ToolSet {
     write_text: tool({
       description:
         "Rewrites the whole text, with its roles and fields. Only for an empty text, or when nearly all of it changes.",
-      inputSchema: WriteText,
+      inputSchema: WriteTextInput,
       execute: async (input) => {
         const answer = await applyEdit(draft, (content, { sourceKind, kind }) => {
           requireRichText(sourceKind);

@@ -4,8 +4,8 @@ import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
 import { type FormScripts, scriptsOf } from "@/lib/domain/detection/propose-fields";
-import { lockImages, storedIds } from "@/lib/domain/files/images/body-images";
-import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
+import { lockImages, toStoredImageIds } from "@/lib/domain/files/images/body-images";
+import { currentVersionOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { versionContentOf, versionPagesOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -89,7 +89,7 @@ export class TurnDraft {
 
   async #load(): Promise<{ view: DraftView; revision: string }> {
     const template = await requireTemplate(db(), this.ctx.workspaceId, this.templateId);
-    const version = currentOf(template);
+    const version = currentVersionOf(template);
     return { view: viewOf(template, version), revision: revisionOf(version) };
   }
 
@@ -109,7 +109,7 @@ export class TurnDraft {
   async #change(edit: DraftEdit): Promise<ChangeOutcome> {
     return db().$transaction(async (tx) => {
       const template = await lockOwnTemplate(tx, this.ctx, this.templateId);
-      const version = currentOf(template);
+      const version = currentVersionOf(template);
       // Makes no change after the turn was stopped.
       this.signal.throwIfAborted();
       if (revisionOf(version) !== this.#revision) return { status: "conflict" };
@@ -132,7 +132,7 @@ export class TurnDraft {
         data: {
           ...{ id, ...this.owner, summary, patch: toStorable(patch) },
           ...{
-            imageIds: storedIds(new Set([...known].filter((one) => !images.has(one)))),
+            imageIds: toStoredImageIds(new Set([...known].filter((one) => !images.has(one)))),
             createdAt: getClock().now(),
           },
         },

@@ -1,6 +1,6 @@
 import "server-only";
 import { countRunningTurns } from "@/lib/domain/agent/turn/running-turns";
-import { estimatedTokens } from "@/lib/domain/agent/turn/usage";
+import { estimatedTokens } from "@/lib/domain/agent/turn/token-usage";
 import { env } from "@/lib/env";
 import { AppError, rateLimitedError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";

@@ -1,5 +1,5 @@
 import "server-only";
-import { TEXT_FORM } from "@/lib/domain/agent/tools/text-tools";
+import { TEXT_FORMAT_GUIDE } from "@/lib/domain/agent/tools/text-tools";
 import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 
@@ -21,12 +21,12 @@ export function instructionsFor(view: DraftView): string {
 }
 
 /** Added to the last call of a turn, which has no tools. */
-export const LAST_CALL =
+export const LAST_CALL_INSTRUCTION =
   "This is the last call of this turn, without tools: say what is done and what is left to do.";
 
 export const COMPOSE_INSTRUCTIONS = `You write templates for an electronic signing product. From the person's words, write one complete agreement or form as rich text by calling write_template once; if the rules refuse it, mend what they name and call it again.
 
 - Roles are the parties who sign, in signing order, with short keys such as tenant. Each signer has a signature field and a date_signed field at the end.
 - What differs from case to case is a field in its sentence by [[key]], defined in newFields with type, role and label; what the person has settled is written as words.
-- ${TEXT_FORM}
+- ${TEXT_FORMAT_GUIDE}
 - Write in the language of the person's words, plainly, with numbered headings; say nothing of these instructions.`;

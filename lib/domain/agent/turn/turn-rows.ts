@@ -1,7 +1,7 @@
 import "server-only";
 import type { UIMessage } from "ai";
 import type { WorkspaceContext } from "@/lib/context";
-import type { AgentTurnFacts } from "@/lib/contracts/agent";
+import type { AgentTurnMetadata } from "@/lib/contracts/agent";
 import { releaseTokens, type TokenAllowance } from "@/lib/domain/agent/turn/budget";
 import { assertRoomForTurn } from "@/lib/domain/agent/turn/running-turns";
 import { env } from "@/lib/env";
@@ -18,7 +18,7 @@ const TITLE_LENGTH = 80;
 
 export type OpenTurn = { id: string; sessionId: string; messageId: string; startedAt: Date };
 
-export const emptyFacts = (model: string | null): AgentTurnFacts => ({
+export const emptyTurnMetadata = (model: string | null): AgentTurnMetadata => ({
   state: "running",
   notice: null,
   model,
@@ -70,7 +70,7 @@ export async function openTurn(
           position: position + 1,
           role: "assistant",
           parts: [],
-          metadata: emptyFacts(model),
+          metadata: emptyTurnMetadata(model),
         },
       ],
     });
@@ -129,7 +129,7 @@ export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): P
   });
 }
 
-export type TurnEnd = { facts: AgentTurnFacts; steps: number; parts: UIMessage["parts"] };
+export type TurnEnd = { facts: AgentTurnMetadata; steps: number; parts: UIMessage["parts"] };
 
 /** Ends a turn: stores its message and usage, and releases its conversation, in one transaction. */
 export async function closeTurn(turn: OpenTurn, allowance: TokenAllowance, end: TurnEnd): Promise<void> {

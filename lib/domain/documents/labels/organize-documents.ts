@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { OrganizeBody } from "@/lib/contracts/labels";
 import { readableConditions } from "@/lib/domain/documents/queries";
-import { AppError, invalidInput, unknownIds } from "@/lib/errors";
+import { AppError, invalidInput, unknownIdProblems } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
@@ -54,7 +54,7 @@ async function assertOwn(tx: Tx, { workspaceId }: WorkspaceContext, body: Organi
     ? await tx.folder.count({ where: { id: folderId, workspaceId, kind: "documents" } })
     : 1;
   const message = "does not exist";
-  const problems = unknownIds({ addTags, removeTags }, new Set(tags.map(({ id }) => id)), message);
+  const problems = unknownIdProblems({ addTags, removeTags }, new Set(tags.map(({ id }) => id)), message);
   if (folders === 0) problems.push({ path: "folderId", code: "not_found", message });
   if (problems.length > 0) throw invalidInput(...problems);
 }

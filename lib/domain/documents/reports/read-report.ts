@@ -32,7 +32,7 @@ export const sentSince = async (ctx: WorkspaceContext, period: ReportPeriod): Pr
 const MEDIAN = (interval: Prisma.Sql) =>
   Prisma.sql`(percentile_cont(0.5) within group (order by extract(epoch from ${interval})))::float8`;
 /** The columns of `FiguresRow`, aggregated over documents. */
-export const FIGURES = Prisma.sql`count(*)::int as sent, count(completed_at)::int as completed,
+export const FIGURES_COLUMNS = Prisma.sql`count(*)::int as sent, count(completed_at)::int as completed,
   count(*) filter (where status in ('completed', 'declined', 'expired', 'voided'))::int as ended,
   ${MEDIAN(Prisma.sql`completed_at - sent_at`)} as completed_after`;
 
@@ -57,13 +57,13 @@ export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): P
   const [statuses, [total], people, months, templates, waiting] = await Promise.all([
     db().$queryRaw<{ status: DocumentStatus; count: number }[]>`
       select status::text, count(*)::int from documents where ${sent} group by status`,
-    db().$queryRaw<FiguresRow[]>`select ${FIGURES} from documents where ${sent}`,
+    db().$queryRaw<FiguresRow[]>`select ${FIGURES_COLUMNS} from documents where ${sent}`,
     readPeople(sent, timezone),
     db().$queryRaw<(FiguresRow & { month: string })[]>`
-      select to_char(sent_at at time zone ${timezone}, 'YYYY-MM') as month, ${FIGURES}
+      select to_char(sent_at at time zone ${timezone}, 'YYYY-MM') as month, ${FIGURES_COLUMNS}
         from documents where ${sent} group by month`,
     db().$queryRaw<(FiguresRow & { id: string | null; name: string | null })[]>`
-      select t.id, t.name, ${FIGURES}
+      select t.id, t.name, ${FIGURES_COLUMNS}
         from (select * from documents where ${sent}) d
         left join (select id, name from templates where kind = 'reusable' and deleted_at is null) t
                on t.id = d.template_id

@@ -1,7 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ReportFigures } from "@/lib/contracts/reports";
-import { FIGURES, type FiguresRow, sentSince, toFigures } from "@/lib/domain/documents/reports/read-report";
+import {
+  FIGURES_COLUMNS,
+  type FiguresRow,
+  sentSince,
+  toFigures,
+} from "@/lib/domain/documents/reports/read-report";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -14,7 +19,7 @@ export async function templateUsage(
 ): Promise<ReadonlyMap<string, ReportFigures>> {
   if (templateIds.length === 0) return new Map();
   const rows = await db().$queryRaw<(FiguresRow & { template_id: string })[]>`
-    select template_id, ${FIGURES} from documents
+    select template_id, ${FIGURES_COLUMNS} from documents
      where ${await sentSince(ctx, "12m")} and template_id = any(${[...templateIds]}::uuid[])
      group by template_id`;
   return new Map(rows.map((row) => [row.template_id, toFigures(row)]));

@@ -27,7 +27,7 @@ export async function countUses(linkId: string, tx: Tx = db()): Promise<LinkUses
 }
 
 /** Whether so many visitors begin at a link without signing that further ones have to enter a code first. */
-export const isBusy = ({ unsignedLately }: LinkUses): boolean =>
+export const isStartCodeRequired = ({ unsignedLately }: LinkUses): boolean =>
   unsignedLately >= PUBLIC_LINK_LIMITS.startsWithoutCode;
 
 /** Counts a link's documents that were signed with an email address in the last 24 hours. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/link-token";
+import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/public-link-token";
 import { db } from "@/lib/platform/database/db";
 
 /**

@@ -17,7 +17,7 @@ import { bodyNodes } from "@/lib/rules/body-nodes";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns until when an unreferenced image is kept: undo or paste may bring it back. */
-export const keptUntil = (): Date => new Date(getClock().now().getTime() + DAY_MS);
+export const unusedImageKeptUntil = (): Date => new Date(getClock().now().getTime() + DAY_MS);
 
 /** Returns the ids of the images in a text as written there, each once, in order. */
 export function imageIdsIn({ body }: TemplateContent): string[] {
@@ -28,7 +28,7 @@ export function imageIdsIn({ body }: TemplateContent): string[] {
 }
 
 /** Returns ids as they are stored; a text may contain them in upper case. */
-export const storedIds = (images: ReadonlySet<string>): string[] =>
+export const toStoredImageIds = (images: ReadonlySet<string>): string[] =>
   [...new Set([...images].map((id) => id.toLowerCase()))].sort();
 
 /**
@@ -44,7 +44,7 @@ export async function lockImages(
   if (named.length === 0) return new Set();
   const rows = await tx.$queryRaw<{ id: string }[]>`
     select id from workspace_images
-     where workspace_id = ${workspaceId}::uuid and id = any(${storedIds(new Set(named))}::uuid[])
+     where workspace_id = ${workspaceId}::uuid and id = any(${toStoredImageIds(new Set(named))}::uuid[])
      order by id for key share`;
   const held = new Set(rows.map(({ id }) => id));
   return new Set(named.filter((id) => held.has(id.toLowerCase())));
@@ -56,7 +56,7 @@ export async function addImageReferences(
   versionId: string,
   images: ReadonlySet<string>,
 ): Promise<void> {
-  const ids = storedIds(images);
+  const ids = toStoredImageIds(images);
   await drop(tx, [versionId], ids);
   if (ids.length > 0)
     await tx.templateVersionImage.createMany({
@@ -78,7 +78,7 @@ async function drop(tx: Tx, versionIds: readonly string[], except: readonly stri
       returning image_id),
     locked as (
       select id from workspace_images where id in (select image_id from dropped) order by id for no key update)
-    update workspace_images i set kept_until = greatest(i.kept_until, ${keptUntil()})
+    update workspace_images i set kept_until = greatest(i.kept_until, ${unusedImageKeptUntil()})
       from locked where i.id = locked.id`;
 }
 
@@ -90,7 +90,7 @@ export async function findImages(
   const named = imageIdsIn(content);
   if (named.length === 0) return new Map();
   const rows = await db().workspaceImage.findMany({
-    where: { workspaceId, id: { in: storedIds(new Set(named)) } },
+    where: { workspaceId, id: { in: toStoredImageIds(new Set(named)) } },
     include: { blob: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

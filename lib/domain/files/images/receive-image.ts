@@ -26,7 +26,7 @@ export const imageOfDataUrl = (image: string): ReceivedImage => ({
  * Reads the image from a form with the single part `file`.
  * @throws {AppError} INVALID_INPUT
  */
-export async function imageOfForm(form: FormData): Promise<ReceivedImage> {
+export async function imageFromForm(form: FormData): Promise<ReceivedImage> {
   assertParts(form, ["file"]);
   const file = form.get("file");
   if (!(file instanceof File))

@@ -1,8 +1,13 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { BODY_IMAGE_SIDE, IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, type ImageDto } from "@/lib/contracts/images";
+import {
+  BODY_IMAGE_MAX_SIDE_PX,
+  IMAGE_MAX_MEGAPIXELS,
+  IMAGE_MAX_MIB,
+  type ImageDto,
+} from "@/lib/contracts/images";
 import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
-import { keptUntil } from "@/lib/domain/files/images/body-images";
+import { unusedImageKeptUntil } from "@/lib/domain/files/images/body-images";
 import { toImageDto } from "@/lib/domain/files/images/get-image";
 import type { ReceivedImage } from "@/lib/domain/files/images/receive-image";
 import { type ReencodedPicture, reencodePicture } from "@/lib/domain/files/reencode-picture";
@@ -18,7 +23,7 @@ const RULES = {
   maxMib: IMAGE_MAX_MIB,
   maxMegapixels: IMAGE_MAX_MEGAPIXELS,
   as: "image",
-  box: { width: BODY_IMAGE_SIDE, height: BODY_IMAGE_SIDE },
+  box: { width: BODY_IMAGE_MAX_SIDE_PX, height: BODY_IMAGE_MAX_SIDE_PX },
 } as const;
 
 /**
@@ -64,7 +69,7 @@ function keep(workspaceId: string, blob: Blob, { width, height }: ReencodedPictu
     const given = newId();
     const [row] = await tx.$queryRaw<{ id: string }[]>`
       insert into workspace_images (id, workspace_id, blob_id, width, height, kept_until)
-      values (${given}::uuid, ${workspaceId}::uuid, ${blob.id}::uuid, ${width}, ${height}, ${keptUntil()})
+      values (${given}::uuid, ${workspaceId}::uuid, ${blob.id}::uuid, ${width}, ${height}, ${unusedImageKeptUntil()})
       on conflict (workspace_id, blob_id) do update
          set kept_until = greatest(workspace_images.kept_until, excluded.kept_until)
       returning id`;

@@ -4,7 +4,7 @@ import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { notifyAppConnected } from "@/lib/domain/notifications/notify-app-connected";
-import { isVerified } from "@/lib/domain/oauth/known-names";
+import { isVerifiedClient } from "@/lib/domain/oauth/verified-client";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { deviceName } from "@/lib/pure/device-name";
@@ -98,7 +98,7 @@ export const ACCOUNT_MAILS = {
         name: user.name,
         app: client.name,
         canWrite: scopes.includes("write"),
-        isVerified: isVerified(client),
+        isVerified: isVerifiedClient(client),
         at: new Date(at),
         timeZone: user.timezone ?? "UTC",
         url: `${env.appUrl}/settings/apps`,

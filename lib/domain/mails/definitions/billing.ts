@@ -2,7 +2,7 @@ import "server-only";
 import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 import type { PlanName } from "@/lib/contracts/plans";
 import { seatOffer } from "@/lib/domain/entitlements/account-state";
-import { entitlementsIn, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
+import { entitlementsOf, entitlementsOfState } from "@/lib/domain/entitlements/entitlements";
 import { findAccount, stateOf } from "@/lib/domain/entitlements/find-account";
 import { purchaseUrl } from "@/lib/domain/entitlements/purchase-link";
 import { seatsUsed } from "@/lib/domain/entitlements/seats";
@@ -51,7 +51,7 @@ export const BILLING_MAILS = {
   "seats-nearly-used": defineMail("seats-nearly-used", seatsNearlyUsed, async ({ userId, allowed }) => {
     const [used, account] = await Promise.all([seatsUsed(db(), userId), findAccount(db(), userId)]);
     const state = stateOf(account);
-    const { allowedSeats } = entitlementsIn(state);
+    const { allowedSeats } = entitlementsOfState(state);
     if (allowedSeats !== allowed || used < allowed - 1) return null;
     const owner = await ownerOf(userId);
     const mayAdd = seatOffer(state, getClock().now()) === "add";

@@ -7,9 +7,9 @@ import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
 import {
   ADDRESS_CORRECTED_REASON,
   actionOf,
-  cancelFormer,
+  cancelFormerMails,
   cancelForReason,
-  findActive,
+  findActiveRecipient,
   LINK_PURPOSES,
   reasonToCancel,
   recipientsWithLinks,
@@ -17,7 +17,7 @@ import {
 import { defineJob, defineMail, type Mail } from "@/lib/domain/mails/define-mail";
 import { delegatorOf } from "@/lib/domain/mails/definitions/delegations";
 import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
-import { copyProps, linkIn, requestProps } from "@/lib/domain/mails/invitation";
+import { copyProps, linkIn, requestProps } from "@/lib/domain/mails/link-mail-props";
 import { mailPartsOf, recipientsAtAddress } from "@/lib/domain/mails/shared-address";
 import { signingUrl } from "@/lib/domain/signing/signing-token";
 import type { Recipient } from "@/lib/generated/prisma/client";
@@ -72,7 +72,7 @@ export const LINK_MAILS = {
     linkRequested,
     async ({ documentId, recipientId, tokenVersion, requestId }) => {
       const dedupeKey = `own-link:${requestId}`;
-      const found = await findActive(documentId, recipientId);
+      const found = await findActiveRecipient(documentId, recipientId);
       if (!found || !canAct(found.recipient.role) || !isOpen(found.subject.document.status))
         return cancelForReason({ dedupeKey }, await reasonToCancel(documentId));
       const { subject, recipient } = found;
@@ -99,13 +99,13 @@ export const LINK_MAILS = {
    * can act on their behalf. Sent once, however many sessions are created.
    */
   "embed-prepared": defineMail("embed-prepared", embedPrepared, async ({ documentId, recipientId }) => {
-    const found = await findActive(documentId, recipientId);
+    const found = await findActiveRecipient(documentId, recipientId);
     const mails = { documentId, recipientId, purpose: "embed-prepared" };
     if (!found || !canAct(found.recipient.role))
       return cancelForReason(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     const dedupeKey = `embed-prepared:${recipient.id}:${recipient.tokenVersion}`;
-    await cancelFormer(mails, recipient, dedupeKey);
+    await cancelFormerMails(mails, recipient, dedupeKey);
     return {
       to: { subject, recipient, needs: "link" },
       dedupeKey,
@@ -130,7 +130,7 @@ async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
 
 /** Mail to someone who acts, and to others who share their address. */
 async function requestTo(documentId: string, recipientId: string): Promise<Mail<"signing-request"> | null> {
-  const found = await findActive(documentId, recipientId);
+  const found = await findActiveRecipient(documentId, recipientId);
   if (!found) return endLinkMail(documentId, recipientId);
   const { subject, recipient } = found;
   const people = await peopleToMail(subject, recipient);
@@ -149,7 +149,7 @@ async function requestTo(documentId: string, recipientId: string): Promise<Mail<
 /** Mail to someone who only reads, and to others who share their address, if none of them acts. */
 async function copyTo(documentId: string, recipientId: string): Promise<Mail<"copy"> | null> {
   const role = await roleOf(recipientId);
-  const found = role && !canAct(role) && (await findActive(documentId, recipientId));
+  const found = role && !canAct(role) && (await findActiveRecipient(documentId, recipientId));
   if (!found) return null;
   const { subject, recipient } = found;
   const people = await peopleToMail(subject, recipient);
@@ -190,7 +190,7 @@ async function linkMail(
   const { document } = subject;
   const others = people.filter(({ id }) => id !== recipient.id);
   for (const one of [recipient, ...others])
-    await cancelFormer(linkMailsOf(document.id, one.id), one, linkKey(one));
+    await cancelFormerMails(linkMailsOf(document.id, one.id), one, linkKey(one));
   const auditType = DOCUMENT_FACTS.linkMailed.audit;
   const carried = others.map((one) => ({
     dedupeKey: linkKey(one),

@@ -5,10 +5,10 @@ import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import {
   ADDRESS_CORRECTED_REASON,
   actionOf,
-  cancelFormer,
+  cancelFormerMails,
   cancelForReason,
   DOCUMENT_ENDED_REASON,
-  findActive,
+  findActiveRecipient,
   NO_MAILS_REASON,
   RECIPIENT_ACTED_REASON,
   REMINDERS_STOPPED_REASON,
@@ -23,8 +23,8 @@ import {
   ownerProps,
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
-import { linkIn, requestProps } from "@/lib/domain/mails/invitation";
-import { carriedWith, mailPartsOf, recipientsAtAddress } from "@/lib/domain/mails/shared-address";
+import { linkIn, requestProps } from "@/lib/domain/mails/link-mail-props";
+import { carriedRecipientIds, mailPartsOf, recipientsAtAddress } from "@/lib/domain/mails/shared-address";
 import { signingUrl } from "@/lib/domain/signing/signing-token";
 import type { NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import type { Recipient } from "@/lib/generated/prisma/client";
@@ -67,7 +67,7 @@ export const REMINDER_MAILS = {
       const reason = skipReason(recipientId);
       const dedupeKey = reminderKey(requestId, recipientId);
       // If the first reader no longer needs the mail, others who share the address still get theirs.
-      const next = reason === null ? recipientId : (await carriedWith(dedupeKey))[0];
+      const next = reason === null ? recipientId : (await carriedRecipientIds(dedupeKey))[0];
       if (reason !== null) await cancelForReason({ dedupeKey }, reason);
       const recipient = subject?.document.recipients.find(({ id }) => id === next);
       if (!subject || !recipient || skipReason(recipient.id) !== null) return null;
@@ -86,7 +86,7 @@ export const REMINDER_MAILS = {
   "expiring-soon": defineMail("expiring-soon", expiringSoon, async ({ documentId }, recipientId) => {
     if (recipientId === OWNER) return null;
     const mails = { documentId, recipientId, purpose: "expiring-soon" };
-    const found = await findActive(documentId, recipientId);
+    const found = await findActiveRecipient(documentId, recipientId);
     const expiresAt = found?.subject.document.expiresAt;
     if (!found || !expiresAt || !isOpen(found.subject.document.status))
       return cancelForReason(mails, await reasonToCancel(documentId));
@@ -100,7 +100,7 @@ export const REMINDER_MAILS = {
     if (people.length > 1 && people[0]?.id !== recipient.id) return null;
     const link = recipient.tokenVersion > 1 ? `:${recipient.tokenVersion}` : "";
     const dedupeKey = `expiring-soon:${recipient.id}:${expiresAt.getTime()}${link}`;
-    await cancelFormer(mails, recipient, dedupeKey);
+    await cancelFormerMails(mails, recipient, dedupeKey);
     return {
       to: { subject, recipient, needs: "link" },
       dedupeKey,

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { MailPropsByPurpose } from "@/lib/contracts/mail-props";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
-import { findNotSent, notifyNotSent } from "@/lib/domain/notifications/not-sent";
+import { findRefusedSending, notifyNotSent } from "@/lib/domain/notifications/not-sent";
 
 /** A document that was scheduled to be sent. */
 
@@ -28,7 +28,10 @@ const CAUSES: Partial<Record<ErrorCode, Cause>> = {
 export const SCHEDULE_MAILS = {
   /** Sent to the owner, unless the document was sent or scheduled again meanwhile. */
   "not-sent": defineMail("not-sent", notSent, async ({ documentId, sequence }) => {
-    const [subject, found] = [await loadMailSubject(documentId), await findNotSent({ documentId, sequence })];
+    const [subject, found] = [
+      await loadMailSubject(documentId),
+      await findRefusedSending({ documentId, sequence }),
+    ];
     if (!subject || !found) return null;
     return {
       to: { user: subject.owner, notice: DOCUMENT_FACTS.notSent.notice },

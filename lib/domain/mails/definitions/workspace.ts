@@ -6,7 +6,7 @@ import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { invitationKey } from "@/lib/domain/mails/undelivered-invitations";
 import { invitationUrl } from "@/lib/domain/members/invitation-token";
 import { pendingInvitationFilter } from "@/lib/domain/members/queries";
-import { findEnded, notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
+import { findEndedBulkSend, notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
 import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/domain/notifications/notify-workspace";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -149,7 +149,7 @@ export const WORKSPACE_MAILS = {
 
   /** Sent to the bulk send's owner, unless it was continued or canceled meanwhile. */
   "bulk-send-ended": defineMail("bulk-send-ended", bulkSendEnded, async ({ bulkSendId, chunk }) => {
-    const ended = await findEnded(bulkSendId, chunk);
+    const ended = await findEndedBulkSend(bulkSendId, chunk);
     const user =
       ended && (await db().user.findUnique({ where: { id: ended.ownerId }, select: USER_TO_MAIL }));
     const workspace =

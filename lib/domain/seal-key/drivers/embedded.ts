@@ -52,7 +52,7 @@ const Bundle = z.strictObject({
 type Bundle = z.infer<typeof Bundle>;
 
 /** Extracts the key file and password from the bundle that processes share. */
-export function bundledKey(shared: Buffer): { p12: Buffer; password: string } {
+export function readBundledKey(shared: Buffer): { p12: Buffer; password: string } {
   const bundle = Bundle.parse(JSON.parse(shared.toString()));
   return {
     p12: Buffer.from(bundle[P12], "base64"),

@@ -100,7 +100,7 @@ export const sealedEvent = (
  * Records that the document is sealed, for webhooks and notifications. Idempotent.
  * @returns whether this call recorded it
  */
-export async function recordSealed(
+export async function recordSealedEvent(
   tx: Tx,
   document: Document & { recipients: EventRecipient[] },
   at: Date,

@@ -32,7 +32,7 @@ const toEvent = ({ id, name, data, created_at, traceparent }: Row): JobEvent => 
  * Claims waiting rows, oldest first, for a relay that sends them outside a transaction: until the lease expires no
  * other relay takes them. Rows neither marked nor released by then are claimed again.
  */
-export async function claimOutbox(
+export async function claimOutboxRows(
   db: Queryable,
   { limit, now, leaseMs }: { limit: number; now: Date; leaseMs: number },
 ): Promise<JobEvent[]> {
@@ -49,7 +49,11 @@ export async function claimOutbox(
 }
 
 /** Releases claimed rows. @param until when they may be claimed again; at once when null */
-export async function releaseOutbox(db: Queryable, ids: string[], until: Date | null = null): Promise<void> {
+export async function releaseOutboxRows(
+  db: Queryable,
+  ids: string[],
+  until: Date | null = null,
+): Promise<void> {
   await db.query("update outbox set leased_until = $2 where id = any($1::uuid[]) and dispatched_at is null", [
     ids,
     until,
@@ -61,7 +65,7 @@ export async function markRelayed(tx: Queryable, ids: string[], now: Date): Prom
 }
 
 /** How many rows wait, and since when. */
-export async function outboxBacklog(db: Queryable): Promise<{ waiting: number; oldest: Date | null }> {
+export async function readOutboxBacklog(db: Queryable): Promise<{ waiting: number; oldest: Date | null }> {
   const { rows } = await db.query<{ waiting: number; oldest: Date | null }>(
     "select count(*)::int as waiting, min(created_at) as oldest from outbox where dispatched_at is null",
   );

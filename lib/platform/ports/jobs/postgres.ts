@@ -55,7 +55,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Runs `body` in a transaction, and retries it after a serialization failure or deadlock. */
-export const transaction = <T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> =>
+export const runInTransaction = <T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> =>
   repeated(() => once(pool, body));
 
 /** Runs one statement, which is a transaction by itself: without the two round trips of `begin` and `commit`. */

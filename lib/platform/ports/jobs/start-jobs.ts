@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
-import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import type { FunctionHandler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
 import { InngestJobs } from "@/lib/platform/ports/jobs/drivers/inngest";
 import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
@@ -17,7 +17,7 @@ export type JobDefinitions = {
 
 const now = () => getClock().now();
 
-type Started = { jobs: JobsPort; serve?: (handler: Handler) => Promise<void> };
+type Started = { jobs: JobsPort; serve?: (handler: FunctionHandler) => Promise<void> };
 
 const started = perProcess<Promise<Started> | null>(
   "job engine",
@@ -54,7 +54,7 @@ export async function stopJobs(): Promise<void> {
   setJobs(null);
 }
 
-async function start(client: Inngest, handler: Handler): Promise<Started> {
+async function start(client: Inngest, handler: FunctionHandler): Promise<Started> {
   const connectionString = env.database.url;
   if (!connectionString) throw new Error("The job engine needs a database: DATABASE_URL is not set.");
   if (env.inngest) {

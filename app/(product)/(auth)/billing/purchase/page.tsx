@@ -7,7 +7,7 @@ import { findPurchase } from "@/lib/domain/billing/confirm-purchase";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { signInHref } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
-import { SwitchAccount } from "../../invite/[token]/switch-account";
+import { SwitchAccountPrompt } from "../../invite/[token]/switch-account-prompt";
 import { AttachPurchaseButton } from "./attach-purchase-button";
 
 export const metadata: Metadata = {
@@ -38,7 +38,7 @@ export default async function PurchasePage({ searchParams }: Props) {
       ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
         <AttachPurchaseButton token={token} />
       ) : (
-        <SwitchAccount
+        <SwitchAccountPrompt
           signedInAs={viewer.email}
           invited={email}
           returnTo={returnTo}

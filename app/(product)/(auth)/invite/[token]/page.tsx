@@ -6,7 +6,7 @@ import { type InvitationView, loadInvitationView } from "@/lib/views/invitation-
 import { signInHref, signUpHref } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
 import { AcceptInvitationButton } from "./accept-invitation-button";
-import { SwitchAccount } from "./switch-account";
+import { SwitchAccountPrompt } from "./switch-account-prompt";
 
 export const metadata: Metadata = {
   title: "Invitation",
@@ -40,7 +40,7 @@ export default async function InvitePage({ params }: Props) {
       ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
         <AcceptInvitationButton token={token} workspaceName={workspaceName} />
       ) : (
-        <SwitchAccount signedInAs={viewer.email} invited={email} returnTo={returnTo} />
+        <SwitchAccountPrompt signedInAs={viewer.email} invited={email} returnTo={returnTo} />
       )}
     </AuthPage>
   );

@@ -11,16 +11,16 @@ import { MethodBadge } from "../method-badge";
 import { sendRequest, type TriedResponse } from "./send-request";
 import { TryItResponse } from "./try-it-response";
 import {
-  type Credential,
   credentialsOf,
   entryName,
   missingParameters,
   requestOf,
   type TriedOperation,
+  type TryCredential,
 } from "./try-request";
 import { useWorkspaces } from "./use-workspaces";
 
-const CREDENTIALS: Readonly<Record<Credential, string>> = {
+const CREDENTIALS: Readonly<Record<TryCredential, string>> = {
   key: "An API key",
   session: "My session in this browser",
   none: "None required",
@@ -32,7 +32,7 @@ type Props = { operation: TriedOperation; apiKey: string; onApiKey: (key: string
 export function TryForm({ operation, apiKey, onApiKey }: Props) {
   const credentials = credentialsOf(operation);
   const example = operation.requestBody?.content["application/json"]?.example;
-  const [credential, setCredential] = useState<Credential>(credentials[0] ?? "none");
+  const [credential, setCredential] = useState<TryCredential>(credentials[0] ?? "none");
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(example === undefined ? "" : JSON.stringify(example, null, 2));
   const [missing, setMissing] = useState<string[]>([]);
@@ -65,7 +65,7 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
       <Field label="Credential">
         <NativeSelect
           value={credential}
-          onChange={(event) => setCredential(event.target.value as Credential)}
+          onChange={(event) => setCredential(event.target.value as TryCredential)}
           options={credentials.map((value) => ({ value, label: CREDENTIALS[value] }))}
         />
       </Field>

@@ -1,12 +1,12 @@
 import type { OpenApiDocument, OperationObject, ParameterObject } from "@/lib/api/openapi/openapi-types";
 
 /** How the reader authenticates: a pasted API key, this browser's session, or not at all. */
-export type Credential = "key" | "session" | "none";
+export type TryCredential = "key" | "session" | "none";
 
 export type TriedOperation = OperationObject & { method: string; path: string };
 
-export type Entries = {
-  credential: Credential;
+export type TryFormEntries = {
+  credential: TryCredential;
   /** Kept in memory only. */
   key: string;
   values: Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ export function findOperation(document: OpenApiDocument, operationId: string): T
 }
 
 /** The credentials that the operation accepts. */
-export function credentialsOf({ security }: TriedOperation): Credential[] {
+export function credentialsOf({ security }: TriedOperation): TryCredential[] {
   const schemes = security.flatMap((requirement) => Object.keys(requirement));
-  const credentials: Credential[] = [
+  const credentials: TryCredential[] = [
     ...(schemes.includes("apiKey") ? (["key"] as const) : []),
     ...(schemes.includes("session") ? (["session"] as const) : []),
   ];
@@ -34,7 +34,10 @@ export function credentialsOf({ security }: TriedOperation): Credential[] {
 export const entryName = ({ in: place, name }: ParameterObject): string => `${place}:${name}`;
 
 /** Required parameters that are empty. A session has to name its workspace. */
-export function missingParameters(operation: TriedOperation, { values, credential }: Entries): string[] {
+export function missingParameters(
+  operation: TriedOperation,
+  { values, credential }: TryFormEntries,
+): string[] {
   return (operation.parameters ?? [])
     .filter(
       (parameter) => parameter.required || (parameter.name === "X-Workspace-Id" && credential === "session"),
@@ -46,7 +49,7 @@ export function missingParameters(operation: TriedOperation, { values, credentia
 /** The request that this page sends to this instance. */
 export function requestOf(
   operation: TriedOperation,
-  entries: Entries,
+  entries: TryFormEntries,
 ): { address: string; init: RequestInit } {
   const { method, path, parameters = [], requestBody } = operation;
   const { values, credential, key, body } = entries;

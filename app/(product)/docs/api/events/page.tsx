@@ -4,7 +4,7 @@ import { AnchoredHeading } from "../../_lib/anchored-heading";
 import { anchorOf } from "../../_lib/anchors";
 import { DocsTitle } from "../../_lib/docs-title";
 import { FieldList, fieldsOf } from "../../_lib/field-list";
-import { Sample } from "../../_lib/highlight";
+import { HighlightedSample } from "../../_lib/highlighted-sample";
 import { InlineText } from "../../_lib/inline-text";
 import { findSchema, reference } from "../../_lib/reference";
 
@@ -43,7 +43,7 @@ function EventEntry({ type, when }: { type: string; when: string }) {
         <p className="max-w-prose text-pretty text-muted">{when}</p>
         <FieldList fields={fieldsOf(payload)} marksOptional={false} />
       </div>
-      <Sample
+      <HighlightedSample
         title="Payload"
         code={JSON.stringify(media?.example, null, 2)}
         className="xl:sticky xl:top-20 xl:self-start"

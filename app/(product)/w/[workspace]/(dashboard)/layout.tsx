@@ -7,7 +7,7 @@ import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provider";
 import { DashboardShell } from "@/components/shell/dashboard-shell";
-import { LiveAccount } from "@/components/shell/live-account";
+import { LiveAccountProvider } from "@/components/shell/live-account-provider";
 import { OfflineGuard } from "@/components/shell/offline-guard";
 import { themeFrom } from "@/components/shell/theme";
 import { Toaster } from "@/components/ui/toast";
@@ -23,7 +23,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <DashboardQueryProvider key={current.id} workspaceId={current.id}>
       <NotificationFeed initialUnread={unread.count}>
-        <LiveAccount initial={account}>
+        <LiveAccountProvider initial={account}>
           <DashboardShell
             user={user}
             theme={themeFrom(jar.get(THEME_COOKIE)?.value)}
@@ -38,7 +38,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             <PlanRefusalPrompt />
             <HandOverGuard />
           </DashboardShell>
-        </LiveAccount>
+        </LiveAccountProvider>
       </NotificationFeed>
     </DashboardQueryProvider>
   );

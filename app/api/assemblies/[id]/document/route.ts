@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { assemble } from "@/lib/domain/assemblies/assemble";
+import { assembleFiles } from "@/lib/domain/assemblies/assemble-files";
 
 /** Turns an assembly into a document; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       params: ["id"],
       uuids: ["id"],
       errors: ["NOT_FOUND", "PDF_INVALID", "PDF_TOO_LARGE", "PLAN_REQUIRED", "BUSY"],
-      handler: async ({ ctx, params }) => Response.json(await assemble(ctx, params.id)),
+      handler: async ({ ctx, params }) => Response.json(await assembleFiles(ctx, params.id)),
     }),
   },
 );

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { ArrangeBody } from "@/lib/contracts/assemblies";
+import { ArrangePagesBody } from "@/lib/contracts/assemblies";
 import { arrangePages } from "@/lib/domain/assemblies/arrange-pages";
 
 /** The pages of an assembly; not part of the public API. */
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     needsPlan: true,
     params: ["id"],
     uuids: ["id"],
-    body: ArrangeBody,
+    body: ArrangePagesBody,
     status: 204,
     errors: ["NOT_FOUND"],
     handler: ({ ctx, params, body }) => arrangePages(ctx, params.id, body),

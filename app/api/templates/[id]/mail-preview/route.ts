@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { MailPreview, MailPreviewBody } from "@/lib/contracts/mail-preview";
-import { previewInvitation } from "@/lib/domain/mails/preview-invitation";
+import { previewLinkMail } from "@/lib/domain/mails/preview-link-mail";
 
 /** For the page that prepares a document; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       body: MailPreviewBody,
       response: MailPreview,
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE", "NO_PUBLISHED_VERSION"],
-      handler: ({ ctx, params, body }) => previewInvitation(ctx, params.id, body),
+      handler: ({ ctx, params, body }) => previewLinkMail(ctx, params.id, body),
     }),
   },
 );

@@ -1,4 +1,4 @@
-import { authorizeReading } from "@/lib/api/authorize/authorize-document";
+import { authorizeDocumentReading } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { UrlResponse } from "@/lib/contracts/common";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],
-      authorize: authorizeReading,
+      authorize: authorizeDocumentReading,
       query: SignedPdfQuery,
       response: UrlResponse,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],

@@ -5,7 +5,7 @@ import {
   SIGNER_HEADERS,
   SIGNING_BODY_MAX_BYTES,
   SubmitSigningBody,
-  SubmittedDto,
+  SubmittedSigningDto,
 } from "@/lib/contracts/signing";
 import { requireActingLink } from "@/lib/domain/signing/load-signing-link";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: SubmitSigningBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 201,
-    response: SubmittedDto,
+    response: SubmittedSigningDto,
     errors: [
       "TOKEN_INVALID",
       "TOKEN_EXPIRED",

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { CreateUserSignatureBody, SavedSignatureDto } from "@/lib/contracts/users";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { listSavedSignatures } from "@/lib/domain/signatures/queries";
-import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-picture";
+import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-signature-image";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/users/me/signatures", {
   GET: defineRoute({

@@ -5,7 +5,7 @@ import { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
 import { InngestJobs } from "@/lib/platform/ports/jobs/drivers/inngest";
-import { claimOutbox } from "@/lib/platform/ports/jobs/outbox";
+import { claimOutboxRows } from "@/lib/platform/ports/jobs/outbox";
 import { emptyQueue, testDatabaseUrl, writeOutboxRows } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { eventually } from "@/test/support/eventually";
 
@@ -150,7 +150,7 @@ describe("Inngest driver", () => {
   it("takes over what a relay claimed that died, once its lease has ended", async () => {
     const [id] = await writeOutboxRows(pool, [{ name: "go" }]);
     const dead = { limit: 10, now: clock.now(), leaseMs: 60_000 };
-    expect((await claimOutbox(pool, dead)).map((event) => event.id)).toEqual([id]);
+    expect((await claimOutboxRows(pool, dead)).map((event) => event.id)).toEqual([id]);
     await startRelay();
     const [other] = await writeOutboxRows(pool, [{ name: "go" }]);
     await eventually(() => expect(sentIds()).toEqual([other]));

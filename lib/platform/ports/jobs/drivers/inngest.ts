@@ -5,13 +5,13 @@ import { DatabaseListener } from "@/lib/platform/database/listener";
 import { openPool } from "@/lib/platform/database/pool";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import {
-  claimOutbox,
+  claimOutboxRows,
   markRelayed,
   OUTBOX_BATCH,
   OUTBOX_CHANNEL,
-  outboxBacklog,
   pruneOutbox,
-  releaseOutbox,
+  readOutboxBacklog,
+  releaseOutboxRows,
 } from "@/lib/platform/ports/jobs/outbox";
 import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/platform/ports/jobs/port";
 
@@ -76,7 +76,7 @@ export class InngestJobs implements JobsPort {
   }
 
   async stats(): Promise<JobStats> {
-    const { waiting, oldest } = await outboxBacklog(this.#pool);
+    const { waiting, oldest } = await readOutboxBacklog(this.#pool);
     const oldestWaitingMs = oldest ? Math.max(0, this.#options.now().getTime() - oldest.getTime()) : 0;
     return { waiting, running: 0, failed: 0, oldestWaitingMs };
   }
@@ -131,7 +131,7 @@ export class InngestJobs implements JobsPort {
   /** No row lock or connection is held during the request to Inngest. */
   async #relayBatch(limit: number): Promise<"empty" | "sent" | "refused"> {
     const now = this.#options.now();
-    const events = await claimOutbox(this.#pool, { limit, now, leaseMs: LEASE_MS });
+    const events = await claimOutboxRows(this.#pool, { limit, now, leaseMs: LEASE_MS });
     if (events.length === 0) return "empty";
     const ids = events.map(({ id }) => id);
     try {
@@ -140,7 +140,7 @@ export class InngestJobs implements JobsPort {
     } catch (err) {
       log.warn({ err, outboxIds: ids }, "jobs: Inngest did not accept events, trying again");
       const until = limit === 1 ? new Date(now.getTime() + REFUSED_MS) : null;
-      await releaseOutbox(this.#pool, ids, until);
+      await releaseOutboxRows(this.#pool, ids, until);
       return "refused";
     }
     await markRelayed(this.#pool, ids, now);

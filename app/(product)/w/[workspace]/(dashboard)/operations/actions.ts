@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { requireInstanceAdmin } from "@/lib/domain/identity/instance-admin";
 import { resumeMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
-import { discardFailed, rerunFailed } from "@/lib/domain/maintenance/manage-failed";
+import { discardFailedRuns, resumeFailedRuns } from "@/lib/domain/maintenance/manage-failed-runs";
 
 /** Validates the selection, which comes from a browser and is therefore untrusted. */
 const Which = z.union([
@@ -13,12 +13,12 @@ const Which = z.union([
 
 /** Reruns one failed run, or all failed runs of a function. @returns how many */
 export async function rerunFailedRunsAction(which: z.infer<typeof Which>): Promise<number> {
-  return rerunFailed(await requireInstanceAdmin(), Which.parse(which));
+  return resumeFailedRuns(await requireInstanceAdmin(), Which.parse(which));
 }
 
 /** Permanently discards one failed run, or all failed runs of a function. @returns how many */
 export async function discardFailedRunsAction(which: z.infer<typeof Which>): Promise<number> {
-  return discardFailed(await requireInstanceAdmin(), Which.parse(which));
+  return discardFailedRuns(await requireInstanceAdmin(), Which.parse(which));
 }
 
 /** Resumes the stopped mails of a workspace. @returns false if somebody else has already done so */

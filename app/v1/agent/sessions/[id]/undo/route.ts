@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
+import { UndoAgentChangesBody, UndoneChangesDto } from "@/lib/contracts/agent";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { undoAgentChanges } from "@/lib/domain/agent/sessions/undo-changes";
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       params: ["id"],
       authorize: ({ ctx, params }) => requireAgentSession(ctx, params.id),
       body: UndoAgentChangesBody,
-      response: UndoneDto,
+      response: UndoneChangesDto,
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE", "PLAN_REQUIRED"],
       handler: ({ ctx, params, body }) => undoAgentChanges(ctx, params.id, body),
     }),

@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { deleteSavedSignature } from "@/lib/domain/signatures/delete-saved-signature";
-import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-picture";
+import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-signature-image";
 import { updateSavedSignature } from "@/lib/domain/signatures/update-saved-signature";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(

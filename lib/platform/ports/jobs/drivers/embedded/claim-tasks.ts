@@ -2,7 +2,7 @@ import "server-only";
 import type { EngineCore, EventPayload } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import { ENGINE_LOCK, LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
 import type { StepResult } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
-import { named, type Queryable, transaction } from "@/lib/platform/ports/jobs/postgres";
+import { named, type Queryable, runInTransaction } from "@/lib/platform/ports/jobs/postgres";
 
 /** A worker process's number, and how long its leases last without a heartbeat. */
 export type EngineWorker = { id: number; leaseMs: number };
@@ -119,7 +119,7 @@ async function findRoom(db: Queryable, { registry, now }: EngineCore): Promise<R
 /** One process at a time counts and claims; it checks again under the lock, since others may have claimed meanwhile. */
 async function claimLimited(core: EngineCore, worker: EngineWorker, free: number): Promise<ClaimedTask[]> {
   if ((await findRoom(core.pool, core)).length === 0) return [];
-  return transaction(core.pool, async (tx) => {
+  return runInTransaction(core.pool, async (tx) => {
     await tx.query("select pg_advisory_xact_lock($1, $2)", [LOCK_CLASS, ENGINE_LOCK]);
     return claim(tx, core, worker, await findRoom(tx, core), free);
   });

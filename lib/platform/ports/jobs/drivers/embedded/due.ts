@@ -4,8 +4,8 @@ import type {
   EngineCore,
   EngineTransaction,
 } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import { nextOccurrence } from "@/lib/platform/ports/jobs/drivers/embedded/function-registry";
 import { LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
-import { nextOccurrence } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import { createRuns, recordStep, requestCall } from "@/lib/platform/ports/jobs/drivers/embedded/runs";
 
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import type { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
-import { transaction } from "@/lib/platform/ports/jobs/postgres";
+import type { FunctionRegistry } from "@/lib/platform/ports/jobs/drivers/embedded/function-registry";
+import { runInTransaction } from "@/lib/platform/ports/jobs/postgres";
 
 /** An event's payload, as functions receive it. */
 export type EventPayload = {
@@ -13,12 +13,12 @@ export type EventPayload = {
 };
 
 /** State shared by all parts of the engine. */
-export type EngineCore = { pool: Pool; registry: () => Registry; now: () => Date };
+export type EngineCore = { pool: Pool; registry: () => FunctionRegistry; now: () => Date };
 
 /** One transaction of the engine. */
 export type EngineTransaction = {
   tx: PoolClient;
-  registry: Registry;
+  registry: FunctionRegistry;
   now: Date;
   /** When the earliest task scheduled by this transaction is due; sets the engine's timer. */
   nextDue: Date | null;
@@ -33,7 +33,7 @@ export async function transact<T>(
   core: EngineCore,
   body: (work: EngineTransaction) => Promise<T>,
 ): Promise<{ result: T; nextDue: Date | null }> {
-  return transaction(core.pool, async (tx) => {
+  return runInTransaction(core.pool, async (tx) => {
     const work: EngineTransaction = { tx, registry: core.registry(), now: core.now(), nextDue: null };
     const result = await body(work);
     return { result, nextDue: work.nextDue };

@@ -25,9 +25,10 @@ import {
   transact,
 } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import { executeTask } from "@/lib/platform/ports/jobs/drivers/embedded/execute-task";
+import { FunctionRegistry } from "@/lib/platform/ports/jobs/drivers/embedded/function-registry";
 import {
   discardRuns,
-  failedRuns,
+  listFailedRuns,
   pruneRuns,
   readStats,
   rerunAllFailedRuns,
@@ -36,9 +37,8 @@ import {
 import { EMBEDDED_DEFAULTS, type EmbeddedOptions } from "@/lib/platform/ports/jobs/drivers/embedded/options";
 import { readOverview } from "@/lib/platform/ports/jobs/drivers/embedded/overview";
 import { LOCK_CLASS, prepareSchema } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
-import { type Handler, readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { type FunctionHandler, readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { recordSteps } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
-import { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import { relayOutbox } from "@/lib/platform/ports/jobs/drivers/embedded/relay";
 import { OUTBOX_CHANNEL, pruneOutbox } from "@/lib/platform/ports/jobs/outbox";
 import type { FailedRun, JobStats, JobsOverview, JobsPort } from "@/lib/platform/ports/jobs/port";
@@ -66,8 +66,8 @@ export class EmbeddedJobs implements JobsPort {
   readonly #wakeups: DatabaseListener;
   readonly #active = new Map<string, Promise<void>>();
   readonly #pump = coalesce(() => this.#work());
-  #handler: Handler;
-  #registry = new Registry([]);
+  #handler: FunctionHandler;
+  #registry = new FunctionRegistry([]);
   #state: "new" | "running" | "stopped" = "new";
   #isOutboxWaiting = true;
   /** Whether tasks may be due that this process has not claimed. */
@@ -118,8 +118,8 @@ export class EmbeddedJobs implements JobsPort {
   }
 
   /** Replaces the functions; in development they change while the process runs. */
-  async serve(handler: Handler): Promise<void> {
-    const registry = new Registry(await readFunctions(handler));
+  async serve(handler: FunctionHandler): Promise<void> {
+    const registry = new FunctionRegistry(await readFunctions(handler));
     this.#handler = handler;
     this.#registry = registry;
     await transact(this.#core, registerCrons);
@@ -149,7 +149,7 @@ export class EmbeddedJobs implements JobsPort {
   }
 
   failedRuns(limit: number, functionId?: string): Promise<FailedRun[]> {
-    return failedRuns(this.#core.pool, limit, functionId);
+    return listFailedRuns(this.#core.pool, limit, functionId);
   }
 
   async rerun(runId: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { ClaimedTask, EngineWorker } from "@/lib/platform/ports/jobs/driver
 import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import {
   type CallOutcome,
-  type Handler,
-  invoke,
+  type FunctionHandler,
+  invokeFunction,
   toJobError,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import {
@@ -30,7 +30,7 @@ const SETTLE_DELAY_MS = 100;
 export type Executor = {
   core: EngineCore;
   worker: EngineWorker;
-  handler: () => Handler;
+  handler: () => FunctionHandler;
   /** Returns false when the process is about to stop: every call then releases its task. */
   mayContinue: () => boolean;
   /** Called when a transaction scheduled something for later. */
@@ -66,7 +66,7 @@ function call({ core, handler }: Executor, task: ClaimedTask): Promise<CallOutco
     return Promise.resolve({ type: "error", error, isFinal: true, retryAt: null });
   }
   const maxAttempts = core.registry().functions.get(task.functionId)?.maxAttempts ?? 1;
-  return invoke(handler(), { ...task, leaseId: leaseIdOf(task), maxAttempts }, core.now);
+  return invokeFunction(handler(), { ...task, leaseId: leaseIdOf(task), maxAttempts }, core.now);
 }
 
 function report({ runId, functionId, attempt }: ClaimedTask, outcome: CallOutcome): void {

@@ -6,7 +6,7 @@ import type {
 import { readLoads } from "@/lib/platform/ports/jobs/drivers/embedded/overview";
 import type { JobError } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { requestCall } from "@/lib/platform/ports/jobs/drivers/embedded/runs";
-import { outboxBacklog } from "@/lib/platform/ports/jobs/outbox";
+import { readOutboxBacklog } from "@/lib/platform/ports/jobs/outbox";
 import type { FailedRun, FunctionLoad, JobStats } from "@/lib/platform/ports/jobs/port";
 import type { Queryable } from "@/lib/platform/ports/jobs/postgres";
 import { isUuid } from "@/lib/pure/id";
@@ -22,7 +22,7 @@ const PRUNE_BATCH = 1_000;
  * as waiting, but not towards the oldest: a slow function has a long queue while the engine is healthy.
  */
 export async function readStats(core: EngineCore): Promise<JobStats> {
-  const [loads, outbox] = await Promise.all([readLoads(core), outboxBacklog(core.pool)]);
+  const [loads, outbox] = await Promise.all([readLoads(core), readOutboxBacklog(core.pool)]);
   const { functions } = core.registry();
   const atLimit = ({ functionId, running }: FunctionLoad) =>
     running >= (functions.get(functionId)?.concurrency ?? Number.POSITIVE_INFINITY);
@@ -48,7 +48,11 @@ type FailedRow = {
   ended_at: Date;
 };
 
-export async function failedRuns(db: Queryable, limit: number, functionId?: string): Promise<FailedRun[]> {
+export async function listFailedRuns(
+  db: Queryable,
+  limit: number,
+  functionId?: string,
+): Promise<FailedRun[]> {
   const { rows } = await db.query<FailedRow>(
     `select id, function_id, event, error, created_at, ended_at from jobs.run
      where status = 'failed' and ended_at is not null and ($2::text is null or function_id = $2)

@@ -1,9 +1,9 @@
-import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import type { FunctionHandler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 
 export type EmbeddedOptions = {
   connectionString: string;
   /** The SDK's handler of the functions (serve.ts). */
-  handler: Handler;
+  handler: FunctionHandler;
   now: () => Date;
   /** How many steps this process runs concurrently. */
   parallelism?: number;

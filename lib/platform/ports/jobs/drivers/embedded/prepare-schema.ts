@@ -1,6 +1,6 @@
 import "server-only";
 import type { Pool } from "pg";
-import { transaction } from "@/lib/platform/ports/jobs/postgres";
+import { runInTransaction } from "@/lib/platform/ports/jobs/postgres";
 
 /** First key of the engine's advisory locks ("jobs" in ASCII); the second is a worker's number, or ENGINE_LOCK. */
 export const LOCK_CLASS = 0x6a6f6273;
@@ -119,7 +119,7 @@ export const MIGRATIONS: readonly string[] = [
  * @param versions all of them except in tests
  */
 export async function prepareSchema(pool: Pool, versions = MIGRATIONS): Promise<void> {
-  await transaction(pool, async (tx) => {
+  await runInTransaction(pool, async (tx) => {
     await tx.query("select pg_advisory_xact_lock($1, $2)", [LOCK_CLASS, ENGINE_LOCK]);
     const { rows } = await tx.query<{ ready: boolean }>(
       "select to_regclass('jobs.version') is not null as ready",

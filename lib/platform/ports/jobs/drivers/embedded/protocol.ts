@@ -7,7 +7,7 @@ import { parseRetryAfter } from "@/lib/platform/ports/jobs/drivers/embedded/dura
  * function's result, 206 a list of operations, 400 and 500 an error, and the headers `x-inngest-no-retry` and
  * `retry-after` say whether and when to retry.
  */
-export type Handler = (call: HandlerCall) => Promise<HandlerAnswer>;
+export type FunctionHandler = (call: HandlerCall) => Promise<HandlerAnswer>;
 
 /** A request; names of headers are in lower case. */
 export type HandlerCall = {
@@ -90,7 +90,7 @@ export function toJobError(raw: unknown): JobError {
 }
 
 async function send(
-  handler: Handler,
+  handler: FunctionHandler,
   method: string,
   query: string,
   body: unknown,
@@ -115,7 +115,7 @@ async function send(
  * Lists the functions that the handler serves.
  * @throws {Error} when it does not answer with a list
  */
-export async function readFunctions(handler: Handler): Promise<unknown[]> {
+export async function readFunctions(handler: FunctionHandler): Promise<unknown[]> {
   const answer = await send(handler, "PUT", "", { url: ADDRESS }, { "x-inngest-sync-kind": "in_band" });
   const parsed = z.object({ functions: z.array(z.unknown()) }).safeParse(answer.body);
   if (answer.status !== 200 || !parsed.success)
@@ -145,7 +145,11 @@ function callBody(call: Invocation) {
 }
 
 /** Calls a function or one of its planned steps. Never throws: errors are returned as outcomes. */
-export async function invoke(handler: Handler, call: Invocation, now: () => Date): Promise<CallOutcome> {
+export async function invokeFunction(
+  handler: FunctionHandler,
+  call: Invocation,
+  now: () => Date,
+): Promise<CallOutcome> {
   const query = `?fnId=${encodeURIComponent(call.functionId)}&stepId=${encodeURIComponent(call.stepId)}`;
   try {
     const trace: Record<string, string> = call.traceparent ? { traceparent: call.traceparent } : {};

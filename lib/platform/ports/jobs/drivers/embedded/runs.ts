@@ -3,12 +3,12 @@ import type {
   EngineTransaction,
   EventPayload,
 } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import type { JobFunction } from "@/lib/platform/ports/jobs/drivers/embedded/function-registry";
 import {
   FUNCTION_STEP,
   type JobError,
   type StepResult,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
-import type { JobFunction } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 import { newId } from "@/lib/pure/id";
 import { toJsonb } from "@/lib/pure/storable-json";
 

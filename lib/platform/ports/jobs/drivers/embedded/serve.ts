@@ -1,6 +1,6 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
 import type {
-  Handler,
+  FunctionHandler,
   HandlerAnswer,
   HandlerCall,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
@@ -13,7 +13,7 @@ import type {
 export function serveEmbedded(options: {
   client: Inngest.Any;
   functions: readonly InngestFunction.Any[];
-}): Handler {
+}): FunctionHandler {
   const served = new InngestCommHandler({
     ...options,
     frameworkName: "embedded",

@@ -37,14 +37,14 @@ export async function checkoutParams(
 }
 
 /** Reads a session's status; a status that Stripe adds later counts as open. */
-export const readStatus = ({ status }: Stripe.Checkout.Session): CheckoutSession["status"] =>
+export const readSessionStatus = ({ status }: Stripe.Checkout.Session): CheckoutSession["status"] =>
   status === "complete" ? "complete" : status === "expired" ? "expired" : "open";
 
 export function readSession(session: Stripe.Checkout.Session): CheckoutSession {
   return {
     id: session.id,
     url: session.url,
-    status: readStatus(session),
+    status: readSessionStatus(session),
     isPaid: session.payment_status === "paid" || session.payment_status === "no_payment_required",
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),

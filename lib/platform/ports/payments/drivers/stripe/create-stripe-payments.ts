@@ -11,7 +11,7 @@ import {
 import {
   checkoutParams,
   readSession,
-  readStatus,
+  readSessionStatus,
 } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
 import {
   callStripe,
@@ -19,7 +19,7 @@ import {
   createClient,
   findOrNull,
 } from "@/lib/platform/ports/payments/drivers/stripe/client";
-import { previewNow, previewRenewal } from "@/lib/platform/ports/payments/drivers/stripe/preview";
+import { previewImmediateChange, previewRenewal } from "@/lib/platform/ports/payments/drivers/stripe/preview";
 import { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import {
   PORTAL_METADATA,
@@ -81,10 +81,10 @@ export function createStripePayments(options: StripeOptions): Payments {
     expireCheckout: (id) =>
       callWithReread(async () => {
         const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
-        if (session?.status !== "open") return session && readStatus(session);
+        if (session?.status !== "open") return session && readSessionStatus(session);
         const ended = await stripe.checkout.sessions.expire(id);
         failpoint("after-checkout-expired");
-        return readStatus(ended);
+        return readSessionStatus(ended);
       }),
 
     createPortal: ({ customerId, returnUrl, key }) =>
@@ -149,7 +149,9 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     previewNow: (id, to, { resumes }) =>
-      callWithReread(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
+      callWithReread(async () =>
+        previewImmediateChange(stripe, { subscription: await load(id), to, prices, resumes }),
+      ),
 
     previewRenewal: (id, to) =>
       callWithReread(async () =>

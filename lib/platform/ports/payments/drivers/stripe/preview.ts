@@ -53,7 +53,7 @@ async function previewWith(
 }
 
 /** The charge for an immediate change, and the invoice after it, unless the subscription ends before. */
-export async function previewNow(stripe: Stripe, change: Change) {
+export async function previewImmediateChange(stripe: Stripe, change: Change) {
   const now = await previewWith(stripe, change, "always_invoice");
   const hasNext = change.resumes || !isEnding(change.subscription);
   return { now, next: hasNext ? await previewWith(stripe, change, "none") : null };

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { type ConnectionGuide, connectionGuides } from "@/lib/api/mcp/connection-guides";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
-import { mcpResource } from "@/lib/domain/oauth/addresses";
+import { mcpResourceUrl } from "@/lib/domain/oauth/oauth-metadata";
 import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "AI assistants (MCP)" };
 /** How to connect an assistant, and what it can do. */
 export default async function McpPage() {
   const { current } = await requireDashboard("/developers/mcp");
-  const address = mcpResource();
+  const address = mcpResourceUrl();
   const tools = TOOLS.map(({ name, description, scope, isDestructive = false }) => ({
     name,
     description,

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { AdminsOnly } from "@/components/developers/admins-only";
+import { AdminsOnlyNotice } from "@/components/developers/admins-only-notice";
 import { RequestLogView } from "@/components/developers/request-log-view";
 import { requestsHref } from "@/components/developers/requests-href";
 import { PageHeader } from "@/components/ui/page-header";
 import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
-import { requestPageQuery } from "@/lib/client/queries/requests";
+import { requestLogQuery } from "@/lib/client/queries/request-log";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
 import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
@@ -36,7 +36,7 @@ export default async function RequestsPage({ searchParams }: Props) {
     return (
       <>
         {header}
-        <AdminsOnly>The log covers every document that an API key accessed.</AdminsOnly>
+        <AdminsOnlyNotice>The log covers every document that an API key accessed.</AdminsOnlyNotice>
       </>
     );
   const [page, keys] = await Promise.all([
@@ -47,7 +47,7 @@ export default async function RequestsPage({ searchParams }: Props) {
   return (
     <>
       {header}
-      <HydrationBoundary state={dehydratedQuery(requestPageQuery(current.id, filter, cursor), page)}>
+      <HydrationBoundary state={dehydratedQuery(requestLogQuery(current.id, filter, cursor), page)}>
         <RequestLogView filter={filter} cursor={cursor} keys={names} codes={CODES} />
       </HydrationBoundary>
     </>

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { AdminsOnly } from "@/components/developers/admins-only";
+import { AdminsOnlyNotice } from "@/components/developers/admins-only-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { EndpointList } from "@/components/webhooks/endpoint-list";
 import { WEBHOOKS_DESCRIPTION, WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
@@ -20,7 +20,7 @@ export default async function WebhooksPage() {
     return (
       <>
         <PageHeader title="Webhooks" description={WEBHOOKS_DESCRIPTION} />
-        <AdminsOnly>Webhooks report on every document in the workspace.</AdminsOnly>
+        <AdminsOnlyNotice>Webhooks report on every document in the workspace.</AdminsOnlyNotice>
       </>
     );
   return (

@@ -6,16 +6,16 @@ import { TemplateUpload } from "@/components/templates/template-upload";
 import { WriteDocumentButton } from "@/components/templates/write-document-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { agentUsage } from "@/lib/views/agent-usage";
 import { listResumableAssemblies } from "@/lib/views/assembly-view";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { readAgentUsage } from "@/lib/views/read-agent-usage";
 
 export const metadata: Metadata = { title: "New template" };
 
 export default async function NewTemplatePage() {
   const { ctx, current } = await requireDashboard("/templates/new");
   const [usage, assemblies] = await Promise.all([
-    agentUsage(current.id),
+    readAgentUsage(current.id),
     listResumableAssemblies(ctx, "reusable"),
   ]);
   return (

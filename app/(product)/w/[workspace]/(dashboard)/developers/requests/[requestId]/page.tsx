@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AdminsOnly } from "@/components/developers/admins-only";
+import { AdminsOnlyNotice } from "@/components/developers/admins-only-notice";
 import { Fact } from "@/components/developers/fact";
 import { requestHref, requestsHref } from "@/components/developers/requests-href";
 import { StatusCode } from "@/components/developers/status-code";
@@ -10,7 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { RequestDetail } from "@/lib/contracts/request-log";
-import { requireRequest } from "@/lib/domain/workspaces/api-keys/requests";
+import { requireLoggedRequest } from "@/lib/domain/workspaces/api-keys/logged-requests";
 import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -29,10 +29,10 @@ export default async function RequestPage({ params }: Props) {
     return (
       <>
         <PageHeader back={BACK} title="Request" />
-        <AdminsOnly>The log covers every document that an API key accessed.</AdminsOnly>
+        <AdminsOnlyNotice>The log covers every document that an API key accessed.</AdminsOnlyNotice>
       </>
     );
-  const request = await requireRequest(ctx, requestId).catch((error: unknown) => {
+  const request = await requireLoggedRequest(ctx, requestId).catch((error: unknown) => {
     // The log explains why a call can be missing; a 404 page could only say that it is.
     if (error instanceof AppError && error.code === "NOT_FOUND") redirect(href(requestsHref({ requestId })));
     throw error;

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminsOnly } from "@/components/developers/admins-only";
+import { AdminsOnlyNotice } from "@/components/developers/admins-only-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { EndpointView } from "@/components/webhooks/endpoint-view";
 import { endpointHref, WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
@@ -36,7 +36,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
     return (
       <>
         <PageHeader back={BACK} title="Webhook endpoint" />
-        <AdminsOnly>Webhooks report on every document in the workspace.</AdminsOnly>
+        <AdminsOnlyNotice>Webhooks report on every document in the workspace.</AdminsOnlyNotice>
       </>
     );
   const page = await orFirstPage(

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminsOnly } from "@/components/developers/admins-only";
+import { AdminsOnlyNotice } from "@/components/developers/admins-only-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { DeliveryView } from "@/components/webhooks/delivery-view";
 import { deliveryHref, endpointHref } from "@/components/webhooks/webhooks-href";
@@ -24,7 +24,7 @@ export default async function DeliveryPage({ params }: Props) {
     return (
       <>
         <PageHeader back={{ href: endpointHref(id), label: "Deliveries" }} title="Delivery" />
-        <AdminsOnly>Webhooks report on every document in the workspace.</AdminsOnly>
+        <AdminsOnlyNotice>Webhooks report on every document in the workspace.</AdminsOnlyNotice>
       </>
     );
   const page = await loadDeliveryView(ctx, id, deliveryId).catch((error: unknown) => {
