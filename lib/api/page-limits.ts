@@ -14,6 +14,7 @@ import {
   type VisitorLimits,
 } from "@/lib/api/visitor-counts";
 import { env } from "@/lib/env";
+import type { NamedLimit } from "@/lib/errors";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { setLimitHeaders } from "@/lib/platform/http/limit-headers";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
@@ -45,13 +46,16 @@ const LIMITS: VisitorLimits = {
  */
 const RENDERED = { credential: 3, together: 8 } as const;
 
+/** A page that takes longer is a slow read, not a rendering: the next page no longer waits for it. */
+const MAX_TURN_MS = 2_000;
+
 /**
- * Queue of callers without a credential, whose pages are rendered two at a time: signing pages and the API come
- * first.
+ * Queue of callers without a credential, whose pages are rendered one at a time: signing pages and the API come
+ * first, and wait for one of these renderings at most.
  */
 const QUEUE = { name: "waiting-pages", limit: 256, windowSeconds: null } as const;
 const gate = perProcess("pages of strangers", () =>
-  createGate({ atOnce: 2, waiting: QUEUE.limit, waitingPerKey: 8 }),
+  createGate({ atOnce: 1, waiting: QUEUE.limit, waitingPerKey: 8 }),
 );
 
 const turns = perProcess(
@@ -110,7 +114,11 @@ export function queuePages(): void {
       new Promise<void>((resolve) => {
         // The reader left while the page waited.
         if (response.closed) return resolve();
-        response.once("close", resolve);
+        const overdue = setTimeout(resolve, MAX_TURN_MS);
+        response.once("close", () => {
+          clearTimeout(overdue);
+          resolve();
+        });
         next();
       });
     const turn =
@@ -145,7 +153,7 @@ async function inTurn(key: string, atOnce: number, work: () => Promise<void>): P
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: PageRefusal & RefusedVisit,
+  refusal: PageRefusal & { limit: NamedLimit },
 ): void {
   const choice = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
   const theme = cookieValue(request.headers.cookie ?? null, THEME_COOKIE);

@@ -12,6 +12,8 @@ import { env } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { resetProcess } from "@/lib/platform/per-process";
+import { systemClock } from "@/lib/platform/ports/clock/drivers/system";
+import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
 import { DOCS_PATHS, isSharedPath } from "@/lib/pure/shared-paths";
 import { root } from "@/scripts/lib/paths.mjs";
 import { eventually } from "@/test/support/eventually";
@@ -368,7 +370,9 @@ describe("pages", () => {
     expect(await Promise.all(answers.map(async (one) => (await one).status))).toEqual(Array(20).fill(200));
   });
 
-  it("that invent links and sessions are not looked up for ever, and stop nobody else's", async () => {
+  it("that invent links and sessions are not looked up for ever, answered late, and stop nobody else's", async () => {
+    const waits: number[] = [];
+    replaceClock({ ...systemClock, wait: async (ms) => void waits.push(ms) });
     genuine = new Set(["sent"]);
     for (let i = 0; i < 300; i++) {
       const answer = await ask(i % 2 ? `/sign/invented-${i}` : "/documents", {
@@ -378,30 +382,48 @@ describe("pages", () => {
       expect(answer.status).toBe(i < 120 ? 200 : 429);
     }
     expect(looked).toHaveLength(60);
+    // 180 refusals, of which thirty are sent without delay.
+    expect(waits).toEqual(Array(150).fill(1_000));
     expect((await ask("/sign/sent")).status).toBe(429);
     for (let i = 0; i < 121; i++) await (await ask("/login", {}, "203.0.113.2")).text();
     expect((await ask("/sign/sent", {}, "203.0.113.2")).status).toBe(200);
   });
 
-  it("are eight at once for an address, and two strangers' at a time, while links go first", async () => {
+  it("are eight at once for an address, and one stranger's at a time, while links go first", async () => {
     rememberCredential("genuine-link");
     const waiting: (() => void)[] = [];
     held = waiting;
     const many = Array.from({ length: 12 }, () => ask("/login"));
     const statuses = (answers: Promise<Response>[]) =>
       Promise.all(answers.map(async (one) => (await one).status));
-    await eventually(() => expect(rendered).toHaveLength(2));
+    await eventually(() => expect(rendered).toHaveLength(1));
     // Its four requests beyond eight are refused at once.
     let refused = 0;
     for (const one of many) void one.then(() => refused++);
     await eventually(() => expect(refused).toBe(4));
     const link = ask("/sign/genuine-link");
     await eventually(() => expect(rendered.at(-1)?.url).toBe("/sign/genuine-link"));
-    expect(rendered).toHaveLength(3);
+    expect(rendered).toHaveLength(2);
     held = null;
     for (const letGo of waiting) letGo();
     expect((await link).status).toBe(200);
     expect((await statuses(many)).toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+  });
+
+  it("of others do not wait for a reader who takes a page slowly", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const slow = ask("/login");
+    await vi.waitUntil(() => rendered.length === 1);
+    held = null;
+    const other = ask("/login", {}, "203.0.113.2");
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect((await other).status).toBe(200);
+    for (const letGo of waiting) letGo();
+    expect((await slow).status).toBe(200);
   });
 
   it("of one session are three at a time, and nobody else waits for them", async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isGenuineCredential, pageCredentialOf, verifyPageCredential } from "@/lib/api/page-credential";
 import { env } from "@/lib/env";
 import type { NamedLimit } from "@/lib/errors";
+import { delayRefusal } from "@/lib/platform/http/flood-gate";
 import { counterOf } from "@/lib/platform/http/known-credentials";
 import { MinuteCounts } from "@/lib/platform/http/minute-counts";
 import { perProcess } from "@/lib/platform/per-process";
@@ -38,8 +39,15 @@ export type Counter = {
   readonly factor: number;
 };
 
-/** The limit that refuses a request, and the number of whole seconds until it may be sent again. */
-export type RefusedVisit = { readonly limit: NamedLimit; readonly retrySeconds: number };
+/**
+ * The limit that refuses a request, the counter that exceeded it, and the number of whole seconds until the request may
+ * be sent again.
+ */
+export type RefusedVisit = {
+  readonly limit: NamedLimit;
+  readonly counter: string;
+  readonly retrySeconds: number;
+};
 
 const WINDOW_SECONDS = 60;
 /** Wait in seconds after too many requests at once. */
@@ -84,14 +92,14 @@ function admit(
   const exceeded = counters.find((counter) => counts.get().add(keyOf(counter)) > perMinute(limits, counter));
   if (exceeded) {
     const limit = { name, limit: perMinute(limits, exceeded), windowSeconds: WINDOW_SECONDS };
-    return { limit, retrySeconds: counts.get().secondsLeft };
+    return { limit, counter: keyOf(exceeded), retrySeconds: counts.get().secondsLeft };
   }
   const full = counters.find(
     (counter) => (running.get().get(keyOf(counter)) ?? 0) >= atOnce(limits, counter),
   );
   if (full) {
     const limit = { name: `${name}-at-once`, limit: atOnce(limits, full), windowSeconds: null };
-    return { limit, retrySeconds: RETRY_SECONDS };
+    return { limit, counter: keyOf(full), retrySeconds: RETRY_SECONDS };
   }
   for (const counter of counters)
     if (limits[counter.kind].atOnce !== undefined) enter(keyOf(counter), response);
@@ -109,7 +117,8 @@ function enter(key: string, response: ServerResponse): void {
 }
 
 /**
- * Passes a request on, or refuses it. When an address has too many requests, an unknown link or session is looked up
+ * Passes a request on, or refuses it; a sender of many requests that are refused gets these answers late, so that
+ * hundreds of them a second do not take the thread's time. When an address has too many requests, an unknown link or session is looked up
  * before the request is refused, so that a room full of people can open what was just sent to them, and people who
  * have signed in can continue.
  * @param check replaces the lookup in tests
@@ -122,8 +131,10 @@ export function admitVisit(
   check: typeof isGenuineCredential = isGenuineCredential,
 ): void {
   const end = (refused: RefusedVisit | null) => {
-    if (refused) outcome.refuse(refused);
-    else outcome.next();
+    if (!refused) return outcome.next();
+    void delayRefusal(refused.counter).then(() => {
+      if (!response.closed) outcome.refuse(refused);
+    });
   };
   const refused = admit(request, response, limits);
   const credential = refused && pageCredentialOf(request);

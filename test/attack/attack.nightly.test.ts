@@ -16,7 +16,7 @@ import {
   together,
 } from "./slowdown";
 import { type AttackPlan, BEFORE_MEASURING_MS, DONE, startAttack, writesText } from "./start-attack";
-import { Tenant } from "./tenant";
+import { Tenant, type Times } from "./tenant";
 
 /**
  * Every attack that once slowed down the service, one after another, next to a tenant who uploads, signs in, signs
@@ -174,10 +174,27 @@ async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, second
   return { times: working.value, ...watched.value, answers: await attackers };
 }
 
+type Beside = Awaited<ReturnType<typeof workBeside>>;
+
 let rounds = 0;
 
+/**
+ * Measures an attack once more, between two measurements without it: the first ones were taken minutes before, and the
+ * speed of a shared machine changes within minutes.
+ */
+async function measureAgain(
+  name: string,
+  tenant: Tenant,
+  seconds: number,
+): Promise<Beside & { calm: Times }> {
+  const plan = await prepareAttack(tenant, rounds, seconds);
+  const before = await tenant.work(CALM_SECONDS);
+  const beside = await workBeside(name, tenant, plan, seconds);
+  return { ...beside, calm: together(before, await tenant.work(CALM_SECONDS)) };
+}
+
 // Retried once if it fails: other load on the machine may begin or end during one attack and not during the others.
-it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry: 1 }, async () => {
+it("costs those who attack, and hardly anybody else", { timeout: 900_000, retry: 1 }, async () => {
   rounds += 1;
   const tenant = await Tenant.create(instance.url, `ada-${rounds}`, "203.0.113.5");
   await tenant.publish();
@@ -187,24 +204,25 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   const seconds = secondsToMeasure(before, MIN_SECONDS, MAX_SECONDS);
   const plan = await prepareAttack(tenant, rounds, seconds);
   expect(plan.slowPages).toBeGreaterThan(0);
-  const seen: Record<string, Awaited<ReturnType<typeof workBeside>>> = {};
+  const seen: Record<string, Beside> = {};
   for (const name of ATTACKS) seen[name] = await workBeside(name, tenant, plan, seconds);
   const after = await tenant.work(CALM_SECONDS);
 
   const calm = together(before, after);
-  for (const name of ATTACKS) {
-    let best = seen[name];
-    for (let tries = 1; tries < TRIES && best && slowest(best.times, calm) > MAX_SLOWDOWN; tries++) {
+  const measured: Record<string, Beside & { calm: Times }> = {};
+  for (const [name, first] of Object.entries(seen)) {
+    let best = { ...first, calm };
+    for (let tries = 1; tries < TRIES && slowest(best.times, best.calm) > MAX_SLOWDOWN; tries++) {
       rounds += 1;
-      const again = await workBeside(name, tenant, await prepareAttack(tenant, rounds, seconds), seconds);
-      const faster = slowest(again.times, calm) < slowest(best.times, calm) ? again : best;
+      const again = await measureAgain(name, tenant, seconds);
+      const faster = slowest(again.times, again.calm) < slowest(best.times, best.calm) ? again : best;
       // Health and memory are asserted in every attempt.
       const healthMs = [...best.healthMs, ...again.healthMs];
       best = { ...faster, healthMs, maxBytes: Math.max(best.maxBytes, again.maxBytes) };
     }
-    if (best) seen[name] = best;
+    measured[name] = best;
   }
-  const report = Object.entries(seen).map(([name, { times, healthMs, maxBytes, answers }]) => ({
+  const report = Object.entries(measured).map(([name, { times, calm, healthMs, maxBytes, answers }]) => ({
     name,
     answers,
     health: Math.round(p95(healthMs)),
