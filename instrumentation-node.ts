@@ -1,4 +1,5 @@
 import "server-only";
+import { DIRECT_ROUTES } from "@/app/direct-routes";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
 import { limitPublicRequests } from "@/lib/api/limit-public-requests";
@@ -21,6 +22,7 @@ import {
   refuseUnknownMethods,
 } from "@/lib/platform/http/plain-paths";
 import { servePrecompressed } from "@/lib/platform/http/precompressed";
+import { serveDirectly } from "@/lib/platform/http/serve-directly";
 import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";
@@ -51,6 +53,8 @@ export async function boot(): Promise<void> {
     limitPages();
     limitPublicRequests();
     sharePages();
+    // In development a route changes with its source.
+    if (env.nodeEnv === "production") serveDirectly(DIRECT_ROUTES);
     queuePages();
   }
   await Promise.all([startMetrics(measureQueue), startTracing()]);

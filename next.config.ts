@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { CONTENT_HEADERS, DOCUMENT_HEADERS } from "./lib/pure/response-headers";
 import { WORKSPACE_SECTIONS } from "./lib/pure/workspace-path";
 
 const embedHeaders = (cacheControl: string) => [
@@ -7,20 +8,6 @@ const embedHeaders = (cacheControl: string) => [
   { key: "Access-Control-Allow-Origin", value: "*" },
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
-
-/** Browser features that no page uses; denied for injected scripts too (Permissions-Policy). */
-const UNUSED_FEATURES = [
-  "camera",
-  "display-capture",
-  "geolocation",
-  "microphone",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
@@ -66,15 +53,11 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
-    { source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
+    { source: "/:path*", headers: [...CONTENT_HEADERS] },
     {
-      // Scripts, styles and fonts are no documents: there these say nothing, twenty times with every page.
+      // Scripts, styles and fonts would carry them twenty times with every page, and they would say nothing.
       source: "/((?!_next/static/).*)",
-      headers: [
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Permissions-Policy", value: UNUSED_FEATURES },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-      ],
+      headers: [...DOCUMENT_HEADERS],
     },
     { source: "/embed.js", headers: embedHeaders("public, max-age=3600") },
     // Files published under a version are immutable (components/embed/embed.test.ts knows the hashes).

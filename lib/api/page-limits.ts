@@ -55,7 +55,7 @@ const MAX_TURN_MS = 2_000;
  */
 const QUEUE = { name: "waiting-pages", limit: 256, windowSeconds: null } as const;
 const gate = perProcess("pages of strangers", () =>
-  createGate({ atOnce: 1, waiting: QUEUE.limit, waitingPerKey: 8 }),
+  createGate({ atOnce: 1, waiting: QUEUE.limit, waitingPerKey: 16 }),
 );
 
 const turns = perProcess(

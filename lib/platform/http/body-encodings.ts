@@ -24,17 +24,23 @@ export async function encodeBody(body: Buffer<ArrayBuffer>): Promise<BodyEncodin
 }
 
 /**
- * The best form that a client accepts (RFC 9110, section 12.5.3); a weight of zero refuses a form.
+ * The codings that a client accepts (RFC 9110, section 12.5.3), in lower case; a weight of zero refuses one.
+ * @param accepted the request's Accept-Encoding
+ */
+export function acceptedCodings(accepted: string | string[] | null | undefined): ReadonlySet<string> {
+  const entries = String(accepted ?? "")
+    .split(",")
+    .map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()))
+    .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter)));
+  return new Set(entries.map(([coding = ""]) => coding));
+}
+
+/**
+ * The best form that a client accepts.
  * @param accepted the request's Accept-Encoding
  */
 export function encodingFor(accepted: string | string[] | null | undefined, forms: BodyEncodings): Form {
-  const codings = new Set(
-    String(accepted ?? "")
-      .split(",")
-      .map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()))
-      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter)))
-      .map(([coding]) => coding),
-  );
+  const codings = acceptedCodings(accepted);
   return (
     CODINGS.find((coding) => codings.has(coding) && forms[coding].length < forms.identity.length) ??
     "identity"

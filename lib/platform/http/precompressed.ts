@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { acceptedCodings } from "@/lib/platform/http/body-encodings";
 import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 
 /**
@@ -18,15 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const EXTENSION = ".br";
 
-/** Whether a client accepts Brotli (RFC 9110, section 12.5.3); a weight of zero refuses it. */
-export function takesBrotli(acceptEncoding: string | string[] | undefined): boolean {
-  return String(acceptEncoding ?? "")
-    .split(",")
-    .some((entry) => {
-      const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-      return coding === "br" && !parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter));
-    });
-}
+/** Whether a client accepts Brotli. */
+export const takesBrotli = (acceptEncoding: string | string[] | undefined): boolean =>
+  acceptedCodings(acceptEncoding).has("br");
 
 /**
  * The compressed copy of a requested file.
