@@ -62,15 +62,18 @@ type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { re
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}]/u;
+/** Cheap to test, and true of most texts. */
+const ASCII = /^[\0-\x7f]*$/;
 const LTR_LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}]/u;
+
+const hasRtlLetter = (text: string): boolean => !ASCII.test(text) && RTL_LETTER.test(text);
 
 /**
  * Wraps a value of the opposite direction in FSI and PDI (Unicode, UAX #9): a Hebrew name must not move an English
  * sentence's punctuation.
  */
 function isolated(value: string, isInRtl: boolean): string {
-  const foreign = isInRtl ? LTR_LETTER : RTL_LETTER;
-  return foreign.test(value) ? `\u2068${value}\u2069` : value;
+  return (isInRtl ? LTR_LETTER.test(value) : hasRtlLetter(value)) ? `\u2068${value}\u2069` : value;
 }
 
 /** A placeholder without a value stays visible. */
@@ -82,7 +85,7 @@ function filled(text: string, values: Values, write: (value: string) => string):
 }
 
 function isolatingFill(text: string, values: Values): string {
-  const isRtl = RTL_LETTER.test(text);
+  const isRtl = hasRtlLetter(text);
   return filled(text, values, (value) => isolated(value, isRtl));
 }
 
