@@ -17,7 +17,13 @@ const sealOrStop = (documentId: string): Promise<boolean> =>
 
 /** Everyone has signed: stamp, certify, seal and store the document. */
 export const completeDocument = inngest.createFunction(
-  { id: "complete-document", retries: 10, triggers: [on(DOCUMENT_FACTS.fullySigned.job)] },
+  {
+    id: "complete-document",
+    retries: 10,
+    // Signers wait for it at their screens: it comes before all that others caused within a minute before.
+    priority: { run: "60" },
+    triggers: [on(DOCUMENT_FACTS.fullySigned.job)],
+  },
   async ({ event, step }) => {
     const { documentId } = event.data;
     const isClean = await step.run(`seal-${documentId}`, () => sealOrStop(documentId));

@@ -36,17 +36,18 @@ const isDue = (now: string) =>
   `function_id = f.id and kind = 'execute' and lease_until is null and due_at <= ${now}`;
 
 /**
- * Leases due tasks, oldest first, per function up to its free capacity (null: unlimited), and reads their runs. The
+ * Leases due tasks, oldest first, per function up to its free capacity (null: unlimited), and reads their runs. Those of
+ * a function with a priority count as due so many seconds earlier. The
  * steps are those of the statement's snapshot; a step recorded meanwhile has set `again` (runs.ts, `requestCall`), so
  * that another call follows.
  */
 const CLAIM = `
   with due as materialized (
-    select task.id from unnest($3::text[], $4::int[]) as f(id, room)
+    select task.id from unnest($3::text[], $4::int[], $7::int[]) as f(id, room, priority)
     cross join lateral (
       select id, due_at from jobs.task where ${isDue("$5")}
       order by due_at, id limit least(f.room, $6) for update skip locked) task
-    order by task.due_at, task.id limit $6)
+    order by task.due_at - f.priority * interval '1 s', task.id limit $6)
   update jobs.task t
   set leased_by = $1, lease_until = clock_timestamp() + $2 * interval '1 ms', claims = claims + 1
   from due, jobs.run r
@@ -57,15 +58,16 @@ const CLAIM = `
 
 /** The functions with due work that are below their concurrency limit. */
 const FIND_ROOM = `
-  select f.id, f.concurrency - held.count as room from unnest($1::text[], $2::int[]) as f(id, concurrency)
+  select f.id, f.concurrency - held.count as room, f.priority
+    from unnest($1::text[], $2::int[], $4::int[]) as f(id, concurrency, priority)
   cross join lateral (
     select count(*)::int as count from jobs.task where function_id = f.id and lease_until is not null) held
   where held.count < f.concurrency and exists (select 1 from jobs.task where ${isDue("$3")})`;
 
-type Room = { id: string; room: number | null };
+type Room = { id: string; room: number | null; priority: number };
 
 /**
- * Claims up to `free` due tasks, oldest first.
+ * Claims up to `free` due tasks, oldest first; a function's priority makes its tasks older.
  * @param limitedFirst whether functions with a concurrency limit come before the rest; callers alternate, so that a
  * flood of one kind does not starve the other
  */
@@ -97,13 +99,14 @@ async function claim(
       rooms.map(({ room }) => room),
       core.now(),
       free,
+      rooms.map(({ priority }) => priority),
     ]),
   );
   return rows;
 }
 
 function claimUnlimited(core: EngineCore, worker: EngineWorker, free: number): Promise<ClaimedTask[]> {
-  const rooms = core.registry().unlimitedIds.map((id) => ({ id, room: null }));
+  const rooms = core.registry().unlimited.map((fn) => ({ ...fn, room: null }));
   return claim(core.pool, core, worker, rooms, free);
 }
 
@@ -111,7 +114,12 @@ async function findRoom(db: Queryable, { registry, now }: EngineCore): Promise<R
   const { limited } = registry();
   if (limited.length === 0) return [];
   const { rows } = await db.query<Room>(
-    named(FIND_ROOM, [limited.map(({ id }) => id), limited.map(({ concurrency }) => concurrency), now()]),
+    named(FIND_ROOM, [
+      limited.map(({ id }) => id),
+      limited.map(({ concurrency }) => concurrency),
+      now(),
+      limited.map(({ priority }) => priority),
+    ]),
   );
   return rows;
 }

@@ -62,6 +62,22 @@ describe("concurrency", () => {
     expect(await completed()).toBe(24);
   });
 
+  it("goes first to functions with a priority, then to the oldest runs", async () => {
+    const order: string[] = [];
+    const noting = (client: Inngest, id: string, options: { priority?: { run: string } } = {}) =>
+      client.createFunction({ id, ...options, triggers: [{ event: id }] }, async ({ step, event }) => {
+        await step.run("first", async () => void order.push(`${id} ${event.data.n}`));
+        await step.run("second", async () => void order.push(`${id} ${event.data.n} again`));
+      });
+    engine = await startTestEngine(
+      (client) => [noting(client, "mail"), noting(client, "seal", { priority: { run: "60" } })],
+      { parallelism: 1 },
+    );
+    await engine.send(...["mail", "seal"].flatMap((name) => [1, 2].map((n) => ({ name, data: { n } }))));
+    expect(order.filter((step) => !step.endsWith("again"))).toEqual(["seal 1", "seal 2", "mail 1", "mail 2"]);
+    expect(order).toHaveLength(8);
+  });
+
   it("does not count a run that sleeps or waits for its next try", async () => {
     let tries = 0;
     engine = await startTestEngine((client) => [

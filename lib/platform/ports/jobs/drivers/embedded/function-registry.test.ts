@@ -27,6 +27,7 @@ describe("registration", () => {
           id: "full",
           retries: 7,
           concurrency: 5,
+          priority: { run: "60" },
           triggers: [{ event: "stop" }, { cron: "TZ=Europe/Berlin 0 9 * * *" }],
           onFailure: body,
         },
@@ -44,13 +45,16 @@ describe("registration", () => {
     });
     expect(registry.functions.get("app-plain")?.maxAttempts).toBe(4);
     expect(registry.starts).toEqual([
-      { event: "stop", functionId: "app-full", isUnlimited: false },
-      { event: "go", functionId: "app-plain", isUnlimited: true },
+      { event: "stop", functionId: "app-full", isUnlimited: false, priority: 60 },
+      { event: "go", functionId: "app-plain", isUnlimited: true, priority: 0 },
     ]);
     expect(registry.onFailureOf("app-full")?.id).toBe("app-full-failure");
     expect(registry.onFailureOf("app-plain")).toBeNull();
-    expect(registry.limited).toEqual([{ id: "app-full", concurrency: 5 }]);
-    expect(registry.unlimitedIds).toEqual(["app-full-failure", "app-plain"]);
+    expect(registry.limited).toEqual([{ id: "app-full", concurrency: 5, priority: 60 }]);
+    expect(registry.unlimited).toEqual([
+      { id: "app-full-failure", priority: 0 },
+      { id: "app-plain", priority: 0 },
+    ]);
   });
 
   it("is the same as what Inngest reads from the route", async () => {
@@ -75,7 +79,8 @@ describe("registration", () => {
     ["rateLimit", { rateLimit: { limit: 1, period: "1m" as const } }],
     ["batchEvents", { batchEvents: { maxSize: 2, timeout: "5s" as const } }],
     ["singleton", { singleton: { mode: "skip" as const } }],
-    ["priority", { priority: { run: "100" } }],
+    ["priority", { priority: { run: "event.data.urgency" } }],
+    ["priority", { priority: { run: "601" } }],
     ["timeouts", { timeouts: { finish: "1m" as const } }],
     ["cancel", { cancelOn: [{ event: "stop" }] }],
     ["idempotency", { idempotency: "event.data.id" }],

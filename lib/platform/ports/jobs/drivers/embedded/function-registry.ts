@@ -13,6 +13,13 @@ const Trigger = z.union([
   z.strictObject({ cron: z.string() }),
 ]);
 
+/** The SDK allows an expression; the engine, a number of seconds only. */
+const Priority = z
+  .string()
+  .regex(/^-?\d+$/, "a priority is a number of seconds")
+  .transform(Number)
+  .refine((seconds) => Math.abs(seconds) <= 600, "a priority is between -600 and 600 seconds");
+
 /** The SDK's registration of a function (`FunctionConfig`); unset options are missing. */
 const FunctionConfig = z.strictObject({
   id: z.string(),
@@ -25,6 +32,7 @@ const FunctionConfig = z.strictObject({
       z.strictObject({ limit: z.number().int().nonnegative() }),
     )
     .optional(),
+  priority: z.strictObject({ run: Priority }).optional(),
 });
 
 export type JobFunction = {
@@ -34,6 +42,8 @@ export type JobFunction = {
   crons: string[];
   /** Maximum number of its steps running at once, over all processes; null for no limit. */
   concurrency: number | null;
+  /** How many seconds earlier its runs count as due than they are. */
+  priority: number;
   /** The id of the function whose `onFailure` this is. */
   onFailureOf: string | null;
 };
@@ -59,7 +69,8 @@ function toJobFunction(config: z.infer<typeof FunctionConfig>): JobFunction {
     }
   }
   const maxAttempts = (config.steps.step.retries?.attempts ?? DEFAULT_RETRIES) + 1;
-  return { id, maxAttempts, events, crons, concurrency: config.concurrency?.limit || null, onFailureOf };
+  const concurrency = config.concurrency?.limit || null;
+  return { id, maxAttempts, events, crons, concurrency, priority: config.priority?.run ?? 0, onFailureOf };
 }
 
 /** @throws {Error} for a trigger that the engine would never fire, or would fire too often */
@@ -86,10 +97,10 @@ export function nextOccurrence(expression: string, from: Date): Date | null {
 export class FunctionRegistry {
   readonly functions: ReadonlyMap<string, JobFunction>;
   readonly ids: string[];
-  readonly limited: { id: string; concurrency: number }[];
-  readonly unlimitedIds: string[];
+  readonly limited: { id: string; concurrency: number; priority: number }[];
+  readonly unlimited: { id: string; priority: number }[];
   /** What starts which function, each pair once. */
-  readonly starts: { event: string; functionId: string; isUnlimited: boolean }[];
+  readonly starts: { event: string; functionId: string; isUnlimited: boolean; priority: number }[];
   readonly #onFailure = new Map<string, JobFunction>();
 
   /**
@@ -100,10 +111,19 @@ export class FunctionRegistry {
     const functions = configs.map(readConfig);
     this.functions = new Map(functions.map((fn) => [fn.id, fn]));
     this.ids = [...this.functions.keys()];
-    this.limited = functions.flatMap(({ id, concurrency }) => (concurrency ? [{ id, concurrency }] : []));
-    this.unlimitedIds = functions.flatMap(({ id, concurrency }) => (concurrency ? [] : [id]));
-    this.starts = functions.flatMap(({ id, events, concurrency }) =>
-      [...new Set(events)].map((event) => ({ event, functionId: id, isUnlimited: concurrency === null })),
+    this.limited = functions.flatMap(({ id, concurrency, priority }) =>
+      concurrency ? [{ id, concurrency, priority }] : [],
+    );
+    this.unlimited = functions.flatMap(({ id, concurrency, priority }) =>
+      concurrency ? [] : [{ id, priority }],
+    );
+    this.starts = functions.flatMap(({ id, events, concurrency, priority }) =>
+      [...new Set(events)].map((event) => ({
+        event,
+        functionId: id,
+        isUnlimited: concurrency === null,
+        priority,
+      })),
     );
     for (const fn of functions) if (fn.onFailureOf) this.#onFailure.set(fn.onFailureOf, fn);
   }

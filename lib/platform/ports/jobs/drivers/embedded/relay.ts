@@ -7,7 +7,7 @@ import { runAlone } from "@/lib/platform/ports/jobs/postgres";
 
 /**
  * An event that starts nothing is relayed all the same. Of the runs of functions without a concurrency limit, the first are
- * leased as they are started, as `claimTasks` would the moment after.
+ * leased as they are started, in the order in which `claimTasks` would claim them the moment after.
  */
 const RELAY = `
   with taken as (
@@ -21,10 +21,12 @@ const RELAY = `
                               'ts', floor(extract(epoch from t.created_at) * 1000)::bigint) as event,
            t.traceparent,
            f.is_unlimited
-             and row_number() over (partition by f.is_unlimited order by t.created_at, t.id) <= $8 as is_leased
-      from taken t join unnest($3::text[], $4::text[], $5::bool[]) as f(event, function_id, is_unlimited)
+             and row_number() over (partition by f.is_unlimited
+                                    order by t.created_at - f.priority * interval '1 s', t.id) <= $8 as is_leased
+      from taken t
+      join unnest($3::text[], $4::text[], $5::bool[], $9::int[]) as f(event, function_id, is_unlimited, priority)
         on f.event = t.name
-     order by t.created_at, t.id
+     order by t.created_at - f.priority * interval '1 s', t.id
   ), created as (
     insert into jobs.run (id, function_id, event, traceparent, created_at)
     select id, function_id, event, traceparent, $2 from started
@@ -72,6 +74,7 @@ export async function relayOutbox(
     worker.id,
     worker.leaseMs,
     free,
+    starts.map(({ priority }) => priority),
   ]);
   const tasks = (row?.leased ?? []).map((task) => ({ ...task, ...AT_ITS_START }));
   return { isMore: row?.events === OUTBOX_BATCH, leavesWork: (row?.waiting ?? 0) > 0, tasks };
