@@ -171,7 +171,6 @@ export function PeopleStep(props: Props) {
           );
         })}
       </ol>
-      <SaveContactsButton people={people} myEmail={me.email} workspaceId={workspaceId} next={addButton} />
       {!fixedRoles && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="flex flex-wrap gap-2">
@@ -204,6 +203,8 @@ export function PeopleStep(props: Props) {
           )}
         </div>
       )}
+      {/* Below what is pressed next: it appears while somebody moves from an address to “Add recipient”. */}
+      <SaveContactsButton people={people} myEmail={me.email} workspaceId={workspaceId} next={addButton} />
     </div>
   );
 }
