@@ -28,7 +28,7 @@ const childrenOf = (token: Token): Token[] => ("tokens" in token ? (token.tokens
 /** Tokens keep their position while an answer grows, so the index can be the key. */
 const each = (tokens: readonly Token[], show: (token: Token) => ReactNode): ReactNode =>
   tokens.map((token, i) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    // biome-ignore lint/suspicious/noArrayIndexKey: what an answer consists of keeps its position.
     return <Fragment key={i}>{show(token)}</Fragment>;
   });
 
@@ -67,7 +67,7 @@ function block(token: Token): ReactNode {
 
 function List({ list }: { list: Tokens.List }) {
   const items = list.items.map((item, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    // biome-ignore lint/suspicious/noArrayIndexKey: what an answer consists of keeps its position.
     <li key={i}>
       {item.task && <span aria-hidden>{item.checked ? "☑ " : "☐ "}</span>}
       {blocks(item.tokens.filter(({ type }) => type !== "checkbox"))}
@@ -85,7 +85,7 @@ function List({ list }: { list: Tokens.List }) {
 function Table({ table }: { table: Tokens.Table }) {
   const cells = (row: Tokens.TableCell[], Cell: "th" | "td") =>
     row.map(({ tokens }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      // biome-ignore lint/suspicious/noArrayIndexKey: what an answer consists of keeps its position.
       <Cell key={i} className="border-b border-line py-1 pr-3 text-left align-top">
         {inlines(tokens)}
       </Cell>
@@ -99,7 +99,7 @@ function Table({ table }: { table: Tokens.Table }) {
         </thead>
         <tbody>
           {table.rows.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            // biome-ignore lint/suspicious/noArrayIndexKey: what an answer consists of keeps its position.
             <tr key={i}>{cells(row, "td")}</tr>
           ))}
         </tbody>

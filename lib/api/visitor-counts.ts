@@ -117,10 +117,10 @@ function enter(key: string, response: ServerResponse): void {
 }
 
 /**
- * Passes a request on, or refuses it; a sender of many requests that are refused gets these answers late, so that
- * hundreds of them a second do not take the thread's time. When an address has too many requests, an unknown link or session is looked up
- * before the request is refused, so that a room full of people can open what was just sent to them, and people who
- * have signed in can continue.
+ * Passes a request on, or refuses it. A sender with many refused requests gets these answers late, since hundreds of
+ * them a second would take the thread's time. When an address has too many requests, an unknown link or session is
+ * looked up before the request is refused, so that a room full of people can open what was just sent to them, and
+ * people who have signed in can continue.
  * @param check replaces the lookup in tests
  */
 export function admitVisit(
