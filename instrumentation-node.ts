@@ -16,6 +16,7 @@ import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
+import { compressResponses } from "@/lib/platform/http/compress-responses";
 import {
   refuseMangledPaths,
   refuseTargetsWithoutPath,
@@ -56,6 +57,7 @@ export async function boot(): Promise<void> {
     // In development a route changes with its source.
     if (env.nodeEnv === "production") serveDirectly(DIRECT_ROUTES);
     queuePages();
+    compressResponses();
   }
   await Promise.all([startMetrics(measureQueue), startTracing()]);
   await checkSealAtStart();

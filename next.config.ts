@@ -14,6 +14,8 @@ const isDevelopment = process.env.NODE_ENV === "development";
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
+  // lib/platform/http/compress-responses does it at less cost.
+  compress: false,
   // A path that is only known at run time is taken for any file of that name, and a folder `lib` for all of ours: each
   // of 300 routes listed 2,100 sources (74 MB of lists), which were then copied beside the server. The server runs
   // compiled code and opens no source. Only by extension: a folder's pattern also matches such folders in packages.

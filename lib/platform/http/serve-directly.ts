@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { acceptedCodings } from "@/lib/platform/http/body-encodings";
+import { COMPRESSION_LEVEL } from "@/lib/platform/http/compress-responses";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -129,7 +130,7 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
 const COMPRESSED = /^(?:application\/(?:problem\+)?json|text\/)/;
 const MIN_COMPRESSED = 1_024;
 
-const zip = promisify(gzip);
+const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 async function send(answered: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const whole = answered.body ? Buffer.from(await answered.arrayBuffer()) : null;
@@ -146,7 +147,7 @@ async function send(answered: Response, request: IncomingMessage, response: Serv
     return;
   }
   const isZipped = isCompressible && whole.length >= MIN_COMPRESSED && acceptsGzip(request);
-  const body = isZipped ? await zip(whole) : whole;
+  const body = isZipped ? await zip(whole, { level: COMPRESSION_LEVEL }) : whole;
   if (isZipped) response.setHeader("Content-Encoding", "gzip");
   response.setHeader("Content-Length", body.length);
   response.end(body);
