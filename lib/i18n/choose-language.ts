@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Language, type LanguageChoice, languageOf } from "@/lib/contracts/languages";
 
 /** No browser sends longer headers. */
@@ -18,15 +19,28 @@ export function acceptedLanguages(header: string | null): string[] {
     .map(({ tag }) => tag);
 }
 
+/** More than the tags in use; bounded, since browsers can send any. */
+const MAX_LOCALES = 1000;
+
+const formatLocales = new LRUCache<string, string>({ max: MAX_LOCALES });
+
 /**
  * Uses the calendar and digits of the printed document, so that a date reads the same on the page, in mails and on
  * paper.
  */
 function formatLocale(tag: string, language: Language): string {
+  const known = formatLocales.get(tag);
+  if (known) return known;
+  const locale = formatLocaleOf(tag) ?? language;
+  formatLocales.set(tag, locale);
+  return locale;
+}
+
+function formatLocaleOf(tag: string): string | null {
   try {
     return new Intl.Locale(tag, { calendar: "gregory", numberingSystem: "latn" }).toString();
   } catch {
-    return language;
+    return null;
   }
 }
 

@@ -108,6 +108,15 @@ export function fill<Some extends Message<never> | string, Actual extends Given<
   return isolatingFill(formFor(message, given), given);
 }
 
+/** By language: creating them costs far more than using them. */
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+function pluralRulesOf(language: Language): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 /** Selects the plural form for a number, and fills in the number and the other values. */
 export function fillCount<Some extends Counted<never>>(
   message: Some,
@@ -116,7 +125,7 @@ export function fillCount<Some extends Counted<never>>(
   ...[values]: Nothing extends All<ParametersOf<Some>> ? [] : [Given<All<ParametersOf<Some>>>]
 ): string {
   const forms = message as unknown as PluralForms;
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  const form = forms[pluralRulesOf(language).select(count)] ?? forms.other;
   return isolatingFill(form, { ...(values as Values | undefined), count });
 }
 

@@ -8,6 +8,7 @@ import type {
   EndsMessages,
   InPersonMessages,
   Locale,
+  SentWording,
   SiteMessages,
   StartMessages,
   Wording,
@@ -30,6 +31,16 @@ export const LOCALES = Object.fromEntries(
 export function wordingOf({ language, locale }: LanguageChoice, kept: Wording["kept"]): Wording {
   const { page, fields, signature } = LOCALES[language];
   return { language, locale, messages: { page, fields, signature }, kept };
+}
+
+const messagesJsons = new Map<Language, string>();
+
+/** The same, as a page is sent it. */
+export function sentWordingOf(choice: LanguageChoice, kept: Wording["kept"]): SentWording {
+  const { messages, ...wording } = wordingOf(choice, kept);
+  const messagesJson = messagesJsons.get(choice.language) ?? JSON.stringify(messages);
+  messagesJsons.set(choice.language, messagesJson);
+  return { ...wording, messagesJson };
 }
 
 export const inPersonMessages = (language: Language): InPersonMessages => LOCALES[language].inPerson;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PhoneDrawingPage } from "@/components/phone-drawing/phone-drawing-page";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { WordingProvider } from "@/components/signing/wording";
-import { wordingOf } from "@/lib/i18n/locales";
+import { SentWordingProvider } from "@/components/signing/wording";
+import { sentWordingOf, wordingOf } from "@/lib/i18n/locales";
 import { pageTitle } from "@/lib/pure/page-title";
 import { loadDrawing } from "../_lib/load-drawing";
 
@@ -22,7 +22,7 @@ export default async function DrawPage({ params }: Props) {
   const { code } = await params;
   const page = await loadDrawing(code);
   return (
-    <WordingProvider wording={wordingOf(page.choice, null)}>
+    <SentWordingProvider wording={sentWordingOf(page.choice, null)}>
       <SigningSurface language={page.choice.language} accentColor={null}>
         <PhoneDrawingPage
           code={code}
@@ -30,6 +30,6 @@ export default async function DrawPage({ params }: Props) {
           kind={page.state === "invalid" ? "signature" : page.kind}
         />
       </SigningSurface>
-    </WordingProvider>
+    </SentWordingProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { RecipientRootDocument } from "@/app/_root/recipient-root-document";
 import { findEmbedLanguage } from "@/app/_signing/load-signing-pages";
-import { WordingProvider } from "@/components/signing/wording";
-import { wordingOf } from "@/lib/i18n/locales";
+import { SentWordingProvider } from "@/components/signing/wording";
+import { sentWordingOf } from "@/lib/i18n/locales";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
 
@@ -13,7 +13,7 @@ export default async function EmbeddedSignLayout({ children, params }: Props) {
   const choice = await findEmbedLanguage((await params).token);
   return (
     <RecipientRootDocument language={choice.language} isSigning>
-      <WordingProvider wording={wordingOf(choice, "address")}>{children}</WordingProvider>
+      <SentWordingProvider wording={sentWordingOf(choice, "address")}>{children}</SentWordingProvider>
     </RecipientRootDocument>
   );
 }
