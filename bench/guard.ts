@@ -15,7 +15,7 @@ import { FIGURES, type FigureId } from "./guard/figures";
 import { GuardedServer } from "./guard/guarded-server";
 import { readLastFigures, shown, writeLastFigures } from "./guard/last-figures";
 import { MEASURES } from "./guard/measures";
-import { judge, median, type Verdict } from "./guard/verdict";
+import { judge, type LastFigure, median, type Verdict } from "./guard/verdict";
 import { machine } from "./lib/measure.mjs";
 
 const ROUNDS = 5;
@@ -76,7 +76,7 @@ class Run {
     this.#told.clear();
   }
 
-  judge(last: ReadonlyMap<string, number>): Verdict[] {
+  judge(last: ReadonlyMap<string, LastFigure>): Verdict[] {
     return FIGURES.map((figure) =>
       judge(figure, this.#samples.get(figure.id), last.get(figure.title) ?? null),
     );
@@ -95,8 +95,8 @@ class Run {
 /** Counts of bytes hardly differ from one time to the next: once is enough, unless it seems worse. */
 const isTimed = ({ unit }: Figure) => unit === "ms";
 
-/** @param last ratios by title; what seems worse is taken five times more, and all of them count */
-async function measureAll(run: Run, last: ReadonlyMap<string, number>): Promise<Verdict[]> {
+/** @param last by title; what seems worse is taken five times more, and all of them count */
+async function measureAll(run: Run, last: ReadonlyMap<string, LastFigure>): Promise<Verdict[]> {
   const rounds = async (figures: readonly Figure[], count: number) => {
     for (let round = 1; round <= count && figures.length > 0; round++) {
       const from = performance.now();

@@ -21,10 +21,10 @@ const PAGE = `# Figures
 const figure = (title: string, now: number, base: number) =>
   judge({ title, unit: "ms" }, { now: [now], base: [base] }, null);
 
-it("reads the ratios of the table", () => {
+it("reads the values and ratios of the table", () => {
   expect([...readLastFigures(PAGE)]).toEqual([
-    ["signing page", 0.5],
-    ["script", 0.85],
+    ["signing page", { now: 10, ratio: 0.5 }],
+    ["script", { now: 170, ratio: 0.85 }],
   ]);
 });
 
@@ -42,8 +42,8 @@ it("writes what it reads, and leaves the rest of the page", () => {
 | a     | b     |
 `);
   expect([...readLastFigures(page)]).toEqual([
-    ["signing page", 0.2],
-    ["list", 1.246],
+    ["signing page", { now: 4, ratio: 0.2 }],
+    ["list", { now: 123, ratio: 1.246 }],
   ]);
 });
 
@@ -55,7 +55,9 @@ it("writes no figure that was not measured", () => {
 
 it("fails without the table, or with a row that says nothing", () => {
   expect(() => readLastFigures("# Figures\n")).toThrow("no table of guarded figures");
-  expect(() => readLastFigures(PAGE.replace("0.850", "soon"))).toThrow("this row has no title and ratio");
+  expect(() => readLastFigures(PAGE.replace("0.850", "soon"))).toThrow(
+    "this row has no title, value and ratio",
+  );
 });
 
 it("finds a last ratio of every figure in docs/performance.md, and of no other", () => {

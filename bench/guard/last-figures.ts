@@ -1,5 +1,5 @@
 import { Failure } from "../../scripts/lib/failure.mjs";
-import type { Verdict } from "./verdict";
+import type { LastFigure, Verdict } from "./verdict";
 
 /** The last figures: a table of docs/performance.md that the guard reads and, when asked, writes. */
 
@@ -15,16 +15,17 @@ function tableIn(text: string): { readonly from: number; readonly to: number } {
   return { from, to: after ? from + after.index : text.length };
 }
 
-/** @returns ratios to the base by the figure's title @throws {Failure} without a table, or when a ratio is no number */
-export function readLastFigures(text: string): Map<string, number> {
+/** @returns by the figure's title @throws {Failure} without a table, or when a value or ratio is no number */
+export function readLastFigures(text: string): Map<string, LastFigure> {
   const { from, to } = tableIn(text);
   const [, , ...rows] = text.slice(from, to).split("\n");
   return new Map(
     rows.map((row) => {
-      const [, title = "", , , ratio = ""] = ROW.exec(row)?.map((cell) => cell.trim()) ?? [];
-      if (!title || !(Number(ratio) > 0))
-        throw new Failure(`docs/performance.md: this row has no title and ratio: ${row}`);
-      return [title, Number(ratio)];
+      const [, title = "", , value = "", ratio = ""] = ROW.exec(row)?.map((cell) => cell.trim()) ?? [];
+      const last = { now: Number.parseFloat(value), ratio: Number(ratio) };
+      if (!title || !(last.now > 0) || !(last.ratio > 0))
+        throw new Failure(`docs/performance.md: this row has no title, value and ratio: ${row}`);
+      return [title, last];
     }),
   );
 }

@@ -20,6 +20,12 @@ export interface Verdict {
   readonly problems: readonly string[];
 }
 
+/** A figure as docs/performance.md has it. */
+export interface LastFigure {
+  readonly now: number;
+  readonly ratio: number;
+}
+
 /** More than this, of the last ratio or of the base, fails. */
 const TOLERANCE = 1.1;
 
@@ -38,10 +44,20 @@ const isMeasured = ({ now, base }: Pairs): boolean =>
 
 const more = (share: number): string => `${Math.round((share - 1) * 100)} % more`;
 
-function problemsOf(ratio: number, last: number | null): string[] {
+/**
+ * How much of its last value a figure is. Processor time depends on the machine and its load, so its ratios to the base
+ * are compared; bytes and memory do not, and the base's own memory varies by half.
+ */
+const shareOfLast = (now: number, ratio: number, unit: string, last: LastFigure): number =>
+  unit === "ms" ? ratio / last.ratio : now / last.now;
+
+function problemsOf(now: number, ratio: number, unit: string, last: LastFigure | null): string[] {
   const problems: string[] = [];
-  if (last === null) problems.push("has no last ratio in docs/performance.md");
-  else if (ratio > last * TOLERANCE) problems.push(`${more(ratio / last)} than last time`);
+  if (last === null) problems.push("has no last figure in docs/performance.md");
+  else {
+    const share = shareOfLast(now, ratio, unit, last);
+    if (share > TOLERANCE) problems.push(`${more(share)} than last time`);
+  }
   if (ratio > TOLERANCE) problems.push(`${more(ratio)} than the base`);
   return problems;
 }
@@ -50,20 +66,22 @@ function problemsOf(ratio: number, last: number | null): string[] {
 export function judge(
   { title, unit }: { title: string; unit: string },
   pairs: Pairs | undefined,
-  last: number | null,
+  lastFigure: LastFigure | null,
 ): Verdict {
+  const last = lastFigure?.ratio ?? null;
   if (!pairs || !isMeasured(pairs)) {
     const nothing = Number.NaN;
     return { title, unit, now: nothing, base: nothing, ratio: nothing, last, problems: ["was not measured"] };
   }
+  const now = median(pairs.now);
   const ratio = median(pairs.now.map((value, i) => value / (pairs.base[i] ?? Number.NaN)));
   return {
     title,
     unit,
-    now: median(pairs.now),
+    now,
     base: median(pairs.base),
     ratio,
     last,
-    problems: problemsOf(ratio, last),
+    problems: problemsOf(now, ratio, unit, lastFigure),
   };
 }
