@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, use } from "react";
+import type { Language } from "@/lib/contracts/languages";
 import type { SentWording, SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 
 const WordingContext = createContext<Wording | null>(null);
@@ -10,10 +11,21 @@ export function WordingProvider({ wording, children }: { wording: Wording; child
   return <WordingContext value={wording}>{children}</WordingContext>;
 }
 
+/** What was parsed last in each language: a server renders the same few languages again and again. */
+const parsed = new Map<Language, { readonly json: string; readonly messages: SigningMessages }>();
+
+function parseMessages(language: Language, json: string): SigningMessages {
+  const known = parsed.get(language);
+  if (known?.json === json) return known.messages;
+  const messages = JSON.parse(json) as SigningMessages;
+  parsed.set(language, { json, messages });
+  return messages;
+}
+
 /** The same from a Server Component. */
 export function SentWordingProvider({ wording, children }: { wording: SentWording; children: ReactNode }) {
   const { messagesJson, ...rest } = wording;
-  const messages = useMemo(() => JSON.parse(messagesJson) as SigningMessages, [messagesJson]);
+  const messages = parseMessages(wording.language, messagesJson);
   return <WordingProvider wording={{ ...rest, messages }}>{children}</WordingProvider>;
 }
 
