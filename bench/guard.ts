@@ -19,6 +19,8 @@ import { judge, type LastFigure, median, type Verdict } from "./guard/verdict";
 import { machine } from "./lib/measure.mjs";
 
 const ROUNDS = 5;
+/** More for what seems worse: it may just be a tenth worse, and five rounds err by a twentieth. */
+const FURTHER_ROUNDS = 10;
 const DOCUMENT = path.join(root, "docs/performance.md");
 
 type Side = "now" | "base";
@@ -95,7 +97,7 @@ class Run {
 /** Counts of bytes hardly differ from one time to the next: once is enough, unless it seems worse. */
 const isTimed = ({ unit }: Figure) => unit === "ms";
 
-/** @param last by title; what seems worse is taken five times more, and all of them count */
+/** @param last by title; what seems worse is taken ten times more, and all of them count */
 async function measureAll(run: Run, last: ReadonlyMap<string, LastFigure>): Promise<Verdict[]> {
   const rounds = async (figures: readonly Figure[], count: number) => {
     for (let round = 1; round <= count && figures.length > 0; round++) {
@@ -121,7 +123,7 @@ async function measureAll(run: Run, last: ReadonlyMap<string, LastFigure>): Prom
   const titles = new Set(worse.map(({ title }) => title));
   await rounds(
     FIGURES.filter(({ id, title }) => id !== "idle" && titles.has(title)),
-    ROUNDS,
+    FURTHER_ROUNDS,
   );
   return run.judge(last);
 }
