@@ -141,6 +141,32 @@ describe("an approver", () => {
   });
 });
 
+describe("an approver after everybody else", () => {
+  it("keeps the document open until they approve", async () => {
+    const content = {
+      ...TWO_SIGNERS,
+      roles: [
+        ...TWO_SIGNERS.roles.map((r) => ({ ...r, order: 1 })),
+        { key: "boss", kind: "approver", order: 2 },
+      ],
+    };
+    const recipients = ["client", "provider", "boss"].map((roleKey) => ({
+      roleKey,
+      name: roleKey,
+      email: `${roleKey}@example.com`,
+    }));
+    const document = await sendOne(tenant, { recipients }, content);
+    for (const key of ["client", "provider"])
+      expect((await sign(await tokenOf(document.id, key), answerOf(key))).body.documentStatus).toBe(
+        "in_progress",
+      );
+    expect(await statusesOf(document.id)).toMatchObject({ client: "signed", boss: "pending" });
+    const { consent } = answerOf("client");
+    const approved = await sign(await tokenOf(document.id, "boss"), { values: {}, consent });
+    expect(approved.body).toMatchObject({ status: "signed", documentStatus: "completed" });
+  });
+});
+
 describe("what a recipient sees", () => {
   it("is complete, and nothing of the links of others", async () => {
     const document = await sendOne(tenant, {}, TWO_SIGNERS);

@@ -34,6 +34,7 @@ describe("the order of signing", () => {
             expect(
               list.filter((q) => canAct(q.role) && q.order < p.order).every((q) => q.status === "signed"),
             ).toBe(true);
+          expect(isFullySigned(list)).toBe(!list.some((q) => canAct(q.role) && q.status !== "signed"));
           if (pending.length === 0) break;
           const next = pending[(picks.next().value as number) % pending.length]!;
           list = open(list.map((p) => (p.id === next.id ? { ...p, status: "signed" } : p)));
@@ -42,6 +43,13 @@ describe("the order of signing", () => {
         expect(list.some((p) => p.status === "waiting" || p.status === "pending")).toBe(false);
       }),
     );
+  });
+
+  it("is not at its end while an approver has not approved", () => {
+    const signed: Person = { id: "a", role: "signer", order: 1, status: "signed" };
+    const approver: Person = { id: "b", role: "approver", order: 1, status: "pending" };
+    expect(isFullySigned([signed, approver])).toBe(false);
+    expect(isFullySigned([signed, { ...approver, status: "signed" }])).toBe(true);
   });
 
   it("opens equal steps together, and lets viewers and cc block nobody", () => {
