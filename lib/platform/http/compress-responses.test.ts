@@ -53,6 +53,14 @@ it("compresses text in a coding that the client accepts", async () => {
   expect(plain.body.toString()).toBe(TEXT);
 });
 
+it("leaves parts of a body as they are", async () => {
+  respond = (response) =>
+    response.writeHead(206, { "Content-Range": "bytes 0-6199/9999", "Content-Type": "text/plain" }).end(TEXT);
+  const part = await ask("gzip, br");
+  expect(part.headers).not.toHaveProperty("content-encoding");
+  expect(part.body.toString()).toBe(TEXT);
+});
+
 it("leaves short texts, files and what is compressed already as they are", async () => {
   respond = (response) => text(response, "short");
   expect((await ask("gzip")).body.toString()).toBe("short");

@@ -16,9 +16,13 @@ const BROTLI = {
 
 type Middleware = ReturnType<typeof compression>;
 
+/** A part's position is one in the body that it is a part of (RFC 9110, section 14.4), which was not compressed. */
+const isWhole: compression.CompressionFilter = (request, response) =>
+  !response.hasHeader("Content-Range") && compression.filter(request, response);
+
 /** Applies to requests that no handler before it answers. */
 export function compressResponses(): void {
-  const compress = compression({ level: COMPRESSION_LEVEL, brotli: BROTLI });
+  const compress = compression({ level: COMPRESSION_LEVEL, brotli: BROTLI, filter: isWhole });
   handleRequests("compression", (request, response, next) =>
     // Written for Express, it uses nothing but Node's request and response.
     compress(request as Parameters<Middleware>[0], response as Parameters<Middleware>[1], next),
