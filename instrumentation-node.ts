@@ -15,6 +15,7 @@ import { waitForWarmUp } from "@/lib/domain/seal-key/warm-up-workers";
 import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { deriveActionKey } from "@/lib/platform/http/action-key";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { compressResponses } from "@/lib/platform/http/compress-responses";
 import {
@@ -24,6 +25,7 @@ import {
 } from "@/lib/platform/http/plain-paths";
 import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { serveDirectly } from "@/lib/platform/http/serve-directly";
+import { stripInternalHeaders } from "@/lib/platform/http/strip-internal-headers";
 import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";
@@ -44,6 +46,8 @@ const isBooted = perProcess("boot", () => false);
 export async function boot(): Promise<void> {
   if (!env.database.url) return;
   if (!isBooted.get()) {
+    deriveActionKey();
+    stripInternalHeaders();
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
     refuseTargetsWithoutPath();
