@@ -6,25 +6,13 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { runInThisContext } from "node:vm";
-import { build } from "esbuild";
+import { bundleSettings } from "./lib/bundle-settings.mjs";
 import { root } from "./lib/paths.mjs";
 
 const file = path.join(root, "lib/env.ts");
-const { outputFiles } = await build({
-  absWorkingDir: root,
-  entryPoints: [file],
-  outfile: "env.cjs",
-  bundle: true,
-  write: false,
-  format: "cjs",
-  platform: "node",
-  alias: { "@": root },
-  logLevel: "warning",
-});
+const code = await bundleSettings();
 try {
-  const load = runInThisContext(`(require, module, exports) => {${outputFiles[0]?.text}}`, {
-    filename: file,
-  });
+  const load = runInThisContext(`(require, module, exports) => {${code}}`, { filename: file });
   load(createRequire(file), { exports: {} }, {});
 } catch (error) {
   const isExpected = error instanceof Error && error.name === "ConfigurationError";

@@ -5,4 +5,3 @@ export function ensureGenerated(signal?: AbortSignal): Promise<boolean>;
 /** @returns whether the sources had changed */
 export function ensureBuild(signal?: AbortSignal): Promise<boolean>;
 export function buildPdfWorker(signal?: AbortSignal): Promise<void>;
-export function standaloneFolder(): string;

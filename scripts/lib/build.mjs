@@ -7,7 +7,7 @@ import { explained, Failure } from "./failure.mjs";
 import { hashFiles, listFiles } from "./hash.mjs";
 import { withLock } from "./lock.mjs";
 import { cataloguesDir, messagesStamp, writeMessages } from "./messages.mjs";
-import { installed, root, schemaDir } from "./paths.mjs";
+import { installed, root, schemaDir, serverFolder } from "./paths.mjs";
 import { runNode } from "./run.mjs";
 import { onceFor } from "./stamp.mjs";
 
@@ -135,20 +135,9 @@ async function buildApplication(signal) {
   throw new Failure(`The build failed:\n${output.trim()}`);
 }
 
-/**
- * The folder of the standalone server. Below it, Next mirrors the path of the checkout relative to what it assumes to
- * be the repository's root.
- */
-export function standaloneFolder() {
-  const { relativeAppDir = "" } = JSON.parse(
-    readFileSync(path.join(root, ".next/required-server-files.json"), "utf8"),
-  );
-  return path.join(root, ".next/standalone", relativeAppDir);
-}
-
 /** Copies static files and public/, which Next leaves to a CDN; this server serves them itself. */
 function completeStandalone() {
-  const target = standaloneFolder();
+  const target = serverFolder();
   // The launcher reads .env at each start, so a copy would become stale; and data does not belong in a build.
   const strays = readdirSync(target).filter((name) => name.startsWith(".") && name !== ".next");
   for (const name of strays) rmSync(path.join(target, name), { recursive: true });

@@ -1,18 +1,11 @@
 /** Reads a command line, runs its command, and reports the outcome: as text, or with `--json` as one JSON object. */
 import { parseArgs } from "node:util";
-import { Failure } from "./failure.mjs";
+import { Failure, UsageError } from "./failure.mjs";
+
+export { UsageError } from "./failure.mjs";
 
 /** Exit codes of every command (contract, section 14). */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2 };
-
-/** A command line that no command understands, or settings that are invalid: nothing was tried. */
-export class UsageError extends Failure {
-  /** @param {string} message */
-  constructor(message) {
-    super(message);
-    this.name = "UsageError";
-  }
-}
 
 /**
  * @typedef {object} Invocation
@@ -25,7 +18,7 @@ export class UsageError extends Failure {
  * @property {string} summary one line for `countersign help`
  * @property {string} usage its arguments, such as `<dir|s3://…>`; empty if it takes none
  * @property {[min: number, max: number]} [positionals] how many; none unless told
- * @property {import("node:util").ParseArgsOptionsConfig} [options] in addition to `--json` and `--help`
+ * @property {NonNullable<import("node:util").ParseArgsConfig["options"]>} [options] in addition to `--json` and `--help`
  * @property {(invocation: Invocation) => Promise<Outcome | void>} run
  *
  * @typedef {object} Outcome
@@ -34,7 +27,13 @@ export class UsageError extends Failure {
  */
 
 /** @type {Record<string, () => Promise<{ command: Command }>>} */
-const COMMANDS = {};
+const COMMANDS = {
+  start: () => import("../commands/start.mjs"),
+  stop: () => import("../commands/stop.mjs"),
+  status: () => import("../commands/status.mjs"),
+  migrate: () => import("../commands/migrate.mjs"),
+  version: () => import("../commands/version.mjs"),
+};
 
 /** @param {string[]} args without the program's own name @returns {Promise<number>} the exit code */
 export async function runCommandLine(args) {
@@ -72,7 +71,7 @@ async function dispatch(args, isJson) {
 /** @param {string} name @param {Command} command @param {string[]} args */
 function parsed(name, command, args) {
   const usage = `Usage: countersign ${name} ${command.usage}`.trimEnd();
-  /** @type {import("node:util").ParseArgsOptionsConfig} */
+  /** @type {NonNullable<import("node:util").ParseArgsConfig["options"]>} */
   const options = { ...command.options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } };
   const [min, max] = command.positionals ?? [0, 0];
   try {

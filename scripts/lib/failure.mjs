@@ -7,6 +7,15 @@ export class Failure extends Error {
   }
 }
 
+/** A command line that no command understands, or settings that are invalid: nothing was tried. */
+export class UsageError extends Failure {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = "UsageError";
+  }
+}
+
 const REASONS = new Map([
   ["EACCES", "no permission"],
   ["EPERM", "no permission"],
@@ -14,6 +23,8 @@ const REASONS = new Map([
   ["ENOSPC", "no space left on the disk"],
   ["EDQUOT", "the disk quota is used up"],
   ["ENOTDIR", "a part of the path is not a folder"],
+  // Of a folder that is to be made.
+  ["EEXIST", "a file of this name is there"],
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { Failure } from "./failure.mjs";
+import { startCommand } from "./paths.mjs";
 
 /** Below the ephemeral port range, so that a remembered port stays free. */
 const FIRST_PORT = 20_000;
@@ -42,7 +43,7 @@ export async function assertPortFree(port, host) {
   if (trouble === null) return;
   if (trouble === "EADDRINUSE")
     throw new Failure(
-      `Port ${port} is in use: end what listens there, or choose another, as in PORT=${port + 1} npm start`,
+      `Port ${port} is in use: end what listens there, or choose another, as in PORT=${port + 1} ${startCommand}`,
     );
   if (trouble === "EACCES")
     throw new Failure(`This user may not listen on port ${port}: choose one from 1024 on with PORT.`);

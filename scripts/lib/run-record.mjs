@@ -1,22 +1,41 @@
 /**
- * One launcher per data folder. Its record names the launcher and the npm that started it: a launcher whose npm was
- * killed exits on its own, and the next start waits for that.
+ * One launcher per data folder, or, on an outside database, per port. Its record says where it serves, and names the
+ * npm that started it: a launcher whose npm was killed exits on its own, and the next start waits for that.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
 import { commandLine, endProcess, isAlive, parentOf } from "./processes.mjs";
+import { productVersion } from "./version.mjs";
 
-/** @typedef {{ pid: number; npm: number | null; url: string }} RunRecord */
+/**
+ * @typedef {object} Place
+ * @property {string} url the public one
+ * @property {string} address on this machine
+ *
+ * @typedef {Place & { pid: number; npm: number | null; version: string }} RunRecord
+ * @typedef {Pick<import("./settings.mjs").Settings, "dataDir" | "databaseUrl" | "port">} Instance
+ */
 
 const SHELL = /^\S*\b(?:sh|bash|dash|zsh|busybox)\b/;
+const LAUNCHER = /scripts\/(?:start\.mjs|cli\.mjs start)\b/;
+/** What must not meet a launcher, or another of its kind: it fills the folder's database. */
+const RESTORE = /scripts\/cli\.mjs restore\b/;
 const WATCH_MS = 500;
 /** How to end a launcher that lost its npm, which is already exiting. @type {[NodeJS.Signals, number][]} */
 const TAKE_OVER = [
   ["SIGTERM", 20_000],
   ["SIGKILL", 5_000],
 ];
+
+/**
+ * The embedded database and its files belong to one launcher. Several processes on an outside database may share a
+ * folder, and differ by their ports.
+ * @param {Instance} instance
+ */
+const fileOf = ({ dataDir, databaseUrl, port }) =>
+  path.join(dataDir, databaseUrl ? `run-${port}.json` : "run.json");
 
 /** @param {string} file @returns {RunRecord | undefined} */
 function read(file) {
@@ -35,20 +54,29 @@ export function npmProcess() {
 }
 
 /** @param {RunRecord} record */
-const isLauncher = ({ pid }) => isAlive(pid) && commandLine(pid).includes("scripts/start.mjs");
+const isLauncher = ({ pid }) => isAlive(pid) && LAUNCHER.test(commandLine(pid));
+
+/** The launcher that runs this instance, if there is one. @param {Instance} instance */
+export function runningLauncher(instance) {
+  const record = read(fileOf(instance));
+  return record && isLauncher(record) ? record : undefined;
+}
 
 /**
  * Claims the data folder for this process.
- * @param {string} dataDir @param {string} url
+ * @param {Instance} instance @param {Place} place
  * @returns {Promise<() => void>} releases it
  * @throws {Failure} when another launcher uses it
  */
-export async function claimDataDir(dataDir, url) {
-  const file = path.join(dataDir, "run.json");
+export async function claimDataDir(instance, place) {
+  const { dataDir, databaseUrl } = instance;
+  const file = fileOf(instance);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     await withLock(path.join(dataDir, "run.lock"), async () => {
       const other = read(file);
+      if (other && isAlive(other.pid) && RESTORE.test(commandLine(other.pid)))
+        throw new Failure(`A back-up is being restored into ${dataDir} (process ${other.pid}).`);
       if (other && isLauncher(other)) {
         if (!other.npm || isAlive(other.npm))
           throw new Failure(
@@ -56,10 +84,15 @@ export async function claimDataDir(dataDir, url) {
           );
         await endProcess(other.pid, TAKE_OVER);
       }
-      writeFileSync(file, JSON.stringify({ pid: process.pid, npm: npmProcess(), url }), { mode: 0o600 });
+      /** @type {RunRecord} */
+      const record = { ...place, pid: process.pid, npm: npmProcess(), version: productVersion() };
+      writeFileSync(file, JSON.stringify(record), { mode: 0o600 });
     });
   } catch (error) {
-    throw explained(error, `Cannot write to ${dataDir}`);
+    const failure = explained(error, `Cannot write to ${dataDir}`);
+    // With database, files and secret elsewhere, a process needs no folder of its own. It is then found by its port.
+    if (databaseUrl && failure !== error) return () => {};
+    throw failure;
   }
   return () => rmSync(file, { force: true });
 }

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { standaloneFolder } from "./build.mjs";
 import { Failure } from "./failure.mjs";
-import { installed, root } from "./paths.mjs";
+import { installed, root, serverFolder } from "./paths.mjs";
 import { endProcess } from "./processes.mjs";
 import { spawnNode } from "./run.mjs";
 
@@ -42,7 +41,7 @@ function command({ port, host, isDevelopment }) {
       args: ["dev", "--port", String(port), "--hostname", host],
       cwd: root,
     };
-  const folder = standaloneFolder();
+  const folder = serverFolder();
   return { file: path.join(folder, "server.js"), args: [], cwd: folder };
 }
 

@@ -1,11 +1,72 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { homedir } from "node:os";
 import path from "node:path";
-import { Failure } from "./failure.mjs";
-import { root as checkout } from "./paths.mjs";
+import { UsageError } from "./failure.mjs";
+import { root as checkout, release } from "./paths.mjs";
+import { isRoot } from "./postgres-binaries.mjs";
 import { runNode } from "./run.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; hasDemo: boolean }} Settings */
 
 const LOOPBACK = "127.0.0.1";
+
+/** lib/env.ts, bundled by the release's build. */
+export const BUNDLED_SETTINGS = "dist/settings.cjs";
+
+/** Variables that may name a file, relative to the folder of the .env file. */
+const FILES = ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT", "SEAL_P12", "TSA_CA"];
+
+/**
+ * Where a release keeps its data unless DATA_DIR names a folder: never in its own folder, which the next release
+ * replaces.
+ * @param {Record<string, string | undefined>} environment @param {boolean} [isSystem] whether root runs it
+ */
+export function defaultDataDir(environment, isSystem = isRoot()) {
+  if (isSystem) return "/var/lib/countersign";
+  const { XDG_DATA_HOME: home } = environment;
+  // A relative path is invalid there (XDG Base Directory Specification).
+  return path.join(
+    home && path.isAbsolute(home) ? home : path.join(homedir(), ".local/share"),
+    "countersign",
+  );
+}
+
+/**
+ * Reads the settings of a command into this process's environment, from which all that it starts inherits them.
+ * Existing variables take precedence over the .env file, also empty ones. In a checkout the file lies at the root; for
+ * a release it lies with the data, and paths in it are relative to it.
+ * @returns {Settings}
+ * @throws {UsageError}
+ */
+export function loadSettings() {
+  const environment = process.env;
+  const folder = release ? path.resolve(environment.DATA_DIR || defaultDataDir(environment)) : checkout;
+  const file = path.join(folder, ".env");
+  const isNamed = Boolean(environment.DATA_DIR);
+  if (existsSync(file)) process.loadEnvFile(file);
+  if (release) {
+    if (!isNamed && environment.DATA_DIR)
+      throw new UsageError(
+        `${file} lies in the data folder, and cannot say where that is: set DATA_DIR in the environment.`,
+      );
+    environment.DATA_DIR = folder;
+    anchorFiles(environment, folder);
+  }
+  environment.COUNTERSIGN_ROOT = checkout;
+  return readSettings(checkout, environment);
+}
+
+/**
+ * Makes paths of files absolute: the server would look for them in the folder of the release.
+ * @param {Record<string, string | undefined>} environment is changed @param {string} folder
+ */
+export function anchorFiles(environment, folder) {
+  for (const name of FILES) {
+    const file = path.resolve(folder, environment[name] ?? "");
+    if (environment[name] && existsSync(file)) environment[name] = file;
+  }
+}
 
 /**
  * Reads the few variables that the launcher itself uses, without validating them: `checkSettings` reports all
@@ -31,11 +92,22 @@ export function readSettings(root, environment) {
 /**
  * Validates all settings as the server will, so that nobody waits for a build only to find a wrong setting.
  * @param {AbortSignal} [signal]
- * @throws {Failure} one line for each variable to correct
+ * @throws {UsageError} one line for each variable to correct
  */
 export async function checkSettings(signal) {
+  if (release) return checkBundled();
   const script = path.join(checkout, "scripts/check-settings.mjs");
   const { code, output } = await runNode(script, [], { signal });
   signal?.throwIfAborted();
-  if (code !== 0) throw new Failure(output.trim());
+  if (code !== 0) throw new UsageError(output.trim());
+}
+
+/** @throws {UsageError} */
+function checkBundled() {
+  try {
+    createRequire(import.meta.url)(path.join(checkout, BUNDLED_SETTINGS));
+  } catch (error) {
+    if (error instanceof Error && error.name === "ConfigurationError") throw new UsageError(error.message);
+    throw error;
+  }
 }

@@ -1,6 +1,10 @@
+import { homedir } from "node:os";
+import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 
-const { checkSettings, readSettings } = await import(String(new URL("./settings.mjs", import.meta.url)));
+const { anchorFiles, checkSettings, defaultDataDir, readSettings } = await import(
+  String(new URL("./settings.mjs", import.meta.url))
+);
 
 describe("settings", () => {
   it("have a default each", () => {
@@ -31,6 +35,33 @@ describe("settings", () => {
   });
 });
 
+describe("a release", () => {
+  it("keeps its data where a new release finds it", () => {
+    expect(defaultDataDir({}, true)).toBe("/var/lib/countersign");
+    expect(defaultDataDir({}, false)).toBe(path.join(homedir(), ".local/share/countersign"));
+    expect(defaultDataDir({ XDG_DATA_HOME: "/srv/ann" }, false)).toBe("/srv/ann/countersign");
+    expect(defaultDataDir({ XDG_DATA_HOME: "ann" }, false)).toBe(
+      path.join(homedir(), ".local/share/countersign"),
+    );
+  });
+
+  it("finds files of settings beside its .env file, and leaves what is no file", () => {
+    const environment = {
+      LEGAL_TERMS: "README.md",
+      LEGAL_PRIVACY: "https://x.example/p",
+      SEAL_P12: "none.p12",
+      TSA_CA: "",
+    };
+    anchorFiles(environment, path.resolve("."));
+    expect(environment).toEqual({
+      LEGAL_TERMS: path.resolve("README.md"),
+      LEGAL_PRIVACY: "https://x.example/p",
+      SEAL_P12: "none.p12",
+      TSA_CA: "",
+    });
+  });
+});
+
 describe("all settings", () => {
   it("are judged by the server's own rules, before anything is built", async () => {
     vi.stubEnv("GOOGLE_CLIENT_ID", "x");
@@ -38,7 +69,7 @@ describe("all settings", () => {
     vi.stubEnv("PORT", "80a");
     await expect(checkSettings()).rejects.toThrow(
       expect.objectContaining({
-        name: "Failure",
+        name: "UsageError",
         message:
           "The configuration is not valid:\n  PORT: must be a whole number from 1 to 65535\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither\n  LEGAL_TERMS: must be an http(s) address or a Markdown file that exists\n.env.example explains every variable.",
       }),

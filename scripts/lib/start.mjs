@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { buildPdfWorker, ensureBuild, ensureGenerated } from "./build.mjs";
-import { ensureDependencies } from "./dependencies.mjs";
 import { Failure } from "./failure.mjs";
-import { watchMessages } from "./messages.mjs";
-import { migrationsDir, root } from "./paths.mjs";
+import { assertClock, assertRoom } from "./machine.mjs";
+import { migrationsDir, release, root } from "./paths.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, watchNpm } from "./run-record.mjs";
-import { startServer } from "./server.mjs";
-import { checkSettings, readSettings } from "./settings.mjs";
+import { localAddress, startServer } from "./server.mjs";
+import { checkSettings, loadSettings } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
 import { assertReachable, unreachable } from "./unreachable.mjs";
 
@@ -22,21 +20,16 @@ const DEMO_TIMEOUT_MS = 60_000;
  * @typedef {{ isDevelopment: boolean; signal: AbortSignal; onStop: (stop: () => Promise<void> | void) => void }} Context
  */
 
-/** @param {string} done */
-const outcome = (done) => (/** @type {boolean} */ hadWork) => (hadWork ? done : "up to date");
-
 /**
  * Runs Countersign until it is stopped.
- * @param {{ isDevelopment: boolean }} options
+ * @param {{ isDevelopment?: boolean; onReady?: (ready: { url: string; pid: number; dataDir: string }) => void }} options
+ *   `onReady` is called in place of the greeting
  * @throws {Failure} in one line: what the user can fix
  */
-export async function start({ isDevelopment }) {
+export async function start({ isDevelopment = false, onReady }) {
   const startedAt = performance.now();
   const signal = stopSignal();
-  // Existing environment variables take precedence, also empty ones.
-  const envFile = path.join(root, ".env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const settings = readSettings(root, process.env);
+  const settings = loadSettings();
   /** Functions that stop what is running, called in reverse order. @type {(() => Promise<void> | void)[]} */
   const stops = [];
   try {
@@ -44,7 +37,8 @@ export async function start({ isDevelopment }) {
     const demo = settings.hasDemo
       ? await step("Demo workspace", () => readDemo(settings.dataDir, signal))
       : undefined;
-    console.log(greeting(settings, demo, performance.now() - startedAt));
+    if (onReady) onReady({ url: settings.url, pid: process.pid, dataDir: settings.dataDir });
+    else console.log(greeting(settings, demo, performance.now() - startedAt));
     const reason = await Promise.race([lost, aborted(signal)]);
     if (reason) throw new Failure(`${reason} Start again: what was confirmed is kept.`);
   } catch (error) {
@@ -81,26 +75,21 @@ function aborted(signal) {
  */
 async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
-  if (!settings.databaseUrl) onStop(await claimDataDir(settings.dataDir, settings.url));
-  const { port, host } = settings;
+  const { port, host, databaseUrl, dataDir, url } = settings;
+  assertClock();
+  assertRoom(dataDir);
+  onStop(await claimDataDir(settings, { url, address: localAddress(host, port) }));
   // An invalid port is reported together with all other settings.
   if (Number.isInteger(port) && port > 0 && port < 65_536) await assertPortFree(port, host);
-  // Who develops wants the checks too.
-  const wish = { withTools: isDevelopment, signal };
-  await step("Dependencies", () => ensureDependencies(root, wish), outcome("installed"));
-  signal.throwIfAborted();
+  // A release has no such module: what it would make is in the release.
+  const checkout = release ? null : await import("./checkout.mjs");
+  await checkout?.install(context);
   await step("Settings", async () => {
     await checkSettings(signal);
-    if (settings.databaseUrl) await assertReachable(settings.databaseUrl);
+    if (databaseUrl) await assertReachable(databaseUrl);
   });
   signal.throwIfAborted();
-  await step("Generated code", () => ensureGenerated(signal), outcome("generated"));
-  signal.throwIfAborted();
-  if (isDevelopment) {
-    onStop(watchMessages((problem) => console.error(problem)));
-    await step("PDF worker", () => buildPdfWorker(signal));
-  } else await step("Application", () => ensureBuild(signal), outcome("built"));
-  signal.throwIfAborted();
+  await checkout?.build(context);
   const database = await bringUpDatabase(settings, context);
   signal.throwIfAborted();
   const server = await step("Server", () =>
@@ -120,21 +109,25 @@ async function bringUp(settings, context) {
   return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };
 }
 
-/** @param {Settings} settings @param {Context} context */
-async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
+/**
+ * Starts or reaches the database, and applies pending migrations.
+ * @param {Pick<Settings, "databaseUrl" | "dataDir">} settings @param {Pick<Context, "onStop">} context
+ * @returns {Promise<{ url: string; env: Record<string, string>; lost: Promise<string>; applied: string[]; warnings: string[] }>}
+ *   `lost` resolves with the reason why the database ended for good
+ */
+export async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
   const { migrate } = await import("./migrate.mjs");
   const applyMigrations = (/** @type {string} */ url) =>
     step(
       "Migrations",
       () => migrate(url, migrationsDir),
-      ({ applied }) => `${applied.length || "none"} applied`,
+      ({ applied, warnings }) => [`${applied.length || "none"} applied`, ...warnings].join("\n  "),
     );
   if (databaseUrl) {
-    const { warnings } = await applyMigrations(databaseUrl).catch((error) => {
+    const migrated = await applyMigrations(databaseUrl).catch((error) => {
       throw unreachable(databaseUrl, error);
     });
-    for (const warning of warnings) console.log(`  ${warning}`);
-    return { url: databaseUrl, env: {}, lost: new Promise(() => {}) };
+    return { ...migrated, url: databaseUrl, env: {}, lost: new Promise(() => {}) };
   }
   const { startPostgres } = await import("./postgres.mjs");
   const { guardDatabase } = await import("./database-guard.mjs");
@@ -143,9 +136,9 @@ async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
   const postgres = await step("Database", () => startPostgres({ dataDir }), describe);
   const guard = guardDatabase(dataDir, postgres);
   onStop(guard.stop);
-  const { warnings } = await applyMigrations(postgres.url);
-  for (const warning of warnings) console.log(`  ${warning}`);
-  return { url: postgres.url, env: { COUNTERSIGN_EMBEDDED_DATABASE: "true" }, lost: guard.lost };
+  const migrated = await applyMigrations(postgres.url);
+  const env = { COUNTERSIGN_EMBEDDED_DATABASE: "true" };
+  return { ...migrated, url: postgres.url, env, lost: guard.lost };
 }
 
 /**

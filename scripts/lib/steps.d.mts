@@ -6,3 +6,5 @@ export function step<T>(
   task: () => Promise<T>,
   describeResult?: (result: T) => string,
 ): Promise<T>;
+/** Where the lines go; stdout unless told. */
+export function reportStepsTo(write: (line: string) => void): void;

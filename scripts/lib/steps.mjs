@@ -3,6 +3,14 @@
 const ANNOUNCE_MS = 500;
 const TITLE_WIDTH = 34;
 
+/** @type {(line: string) => void} */
+let report = console.log;
+
+/** For a command whose output is read by a program. @param {(line: string) => void} write */
+export function reportStepsTo(write) {
+  report = write;
+}
+
 /** @param {number} ms */
 export function duration(ms) {
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
@@ -19,10 +27,10 @@ export function duration(ms) {
  */
 export async function step(title, task, describeResult) {
   const startedAt = performance.now();
-  const announcement = setTimeout(() => console.log(`  ${title} …`), ANNOUNCE_MS).unref();
+  const announcement = setTimeout(() => report(`  ${title} …`), ANNOUNCE_MS).unref();
   const finish = (/** @type {string} */ mark, note = "") => {
     clearTimeout(announcement);
-    console.log(
+    report(
       `${mark} ${title.padEnd(TITLE_WIDTH)} ${duration(performance.now() - startedAt)}  ${note}`.trimEnd(),
     );
   };

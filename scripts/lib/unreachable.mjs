@@ -14,8 +14,20 @@ const REASONS = new Map([
 /** Long enough for a database that is starting, but short for someone who waits at a terminal. */
 const CONNECT_MS = 10_000;
 
+/** Sessions, links and time stamps of both clocks are compared with each other. */
+const MOST_SKEW_MS = 5 * 60_000;
+
+/** @param {number} ahead milliseconds by which this machine's clock is ahead of the database's @throws {Failure} */
+export function assertSameTime(ahead) {
+  if (Math.abs(ahead) <= MOST_SKEW_MS) return;
+  const minutes = Math.round(Math.abs(ahead) / 60_000);
+  throw new Failure(
+    `The clock of this machine is ${minutes} minutes ${ahead > 0 ? "ahead of" : "behind"} the database's: set both by NTP.`,
+  );
+}
+
 /**
- * Connects once, so that nobody waits for a build only to find a wrong address.
+ * Connects once, so that nobody waits for a build only to find a wrong address, and compares the clocks.
  * @param {string} url DATABASE_URL
  * @throws {Failure} in one line
  */
@@ -25,6 +37,8 @@ export async function assertReachable(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();
+    const { rows } = await client.query("SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds");
+    assertSameTime(Date.now() - rows[0].seconds * 1000);
   } catch (error) {
     throw unreachable(url, error);
   } finally {

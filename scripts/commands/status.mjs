@@ -1,0 +1,54 @@
+import { runningLauncher } from "../lib/run-record.mjs";
+import { localAddress } from "../lib/server.mjs";
+import { loadSettings } from "../lib/settings.mjs";
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/**
+ * What the instance says about itself: `ready`, `degraded` or `unready`; null if it does not answer.
+ * @param {string} address @returns {Promise<string | null>}
+ */
+async function readinessOf(address) {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const response = await fetch(`${address}/api/health/ready`, { signal });
+    const { status } = await response.json();
+    return typeof status === "string" ? status : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string | null} readiness */
+function inWords(readiness) {
+  if (readiness === null) return "it does not answer";
+  if (readiness === "ready") return "healthy";
+  const parts = "which part it is stands at /operations";
+  return readiness === "unready"
+    ? `it cannot serve: ${parts}`
+    : `it serves, but a part is ${readiness}: ${parts}`;
+}
+
+/** @type {import("../lib/command-line.mjs").Command} */
+export const command = {
+  summary: "says whether an instance runs, and whether it is healthy (exit code 1 if not)",
+  usage: "",
+  async run({ say }) {
+    const settings = loadSettings();
+    const { dataDir } = settings;
+    const running = runningLauncher(settings);
+    if (!running) {
+      say(`Not running (data in ${dataDir}).`);
+      const none = { healthy: false, readiness: null, url: null, pid: null, version: null };
+      return { result: { running: false, ...none, dataDir }, isFailed: true };
+    }
+    const { pid, url, version } = running;
+    const readiness = await readinessOf(running.address ?? localAddress(settings.host, settings.port));
+    const isHealthy = readiness !== null && readiness !== "unready";
+    say(`Running at ${url}: ${inWords(readiness)} (version ${version}, process ${pid}, data in ${dataDir}).`);
+    return {
+      result: { running: true, healthy: isHealthy, readiness, url, pid, version, dataDir },
+      isFailed: !isHealthy,
+    };
+  },
+};

@@ -1,0 +1,36 @@
+/** What a machine must have before anything is started on it; each refusal is one line. */
+import { mkdirSync, statfsSync } from "node:fs";
+import { explained, Failure } from "./failure.mjs";
+import { release } from "./paths.mjs";
+
+/** An empty database takes 60 MB, and its log grows by 16 MB at a time. */
+const NEEDED_MB = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @param {string} dataDir is created if missing @param {number} [neededMb] @throws {Failure} */
+export function assertRoom(dataDir, neededMb = NEEDED_MB) {
+  let freeMb;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    const { bavail, bsize } = statfsSync(dataDir);
+    freeMb = Math.floor((bavail * bsize) / 1_000_000);
+  } catch (error) {
+    throw explained(error, `Cannot write to ${dataDir}`);
+  }
+  if (freeMb < neededMb)
+    throw new Failure(
+      `The disk of ${dataDir} is full: ${freeMb} MB are free, and ${neededMb} are needed. Make room, or set DATA_DIR.`,
+    );
+}
+
+/**
+ * Signatures carry this machine's time, and sessions end by it. A clock that was never set is behind everything: no
+ * release runs before it was made. A day is allowed for machines whose clock runs in their local time.
+ * @param {string} [madeAt] ISO 8601 @param {number} [now] milliseconds since 1970 @throws {Failure}
+ */
+export function assertClock(madeAt = release?.date, now = Date.now()) {
+  if (!madeAt || now > Date.parse(madeAt) - DAY_MS) return;
+  throw new Failure(
+    `The clock of this machine says ${new Date(now).toISOString()}, but this release was made at ${madeAt}: set the clock.`,
+  );
+}
