@@ -13,6 +13,8 @@ const isDevelopment = process.env.NODE_ENV === "development";
 
 const config: NextConfig = {
   output: "standalone",
+  // The same for the same sources (scripts/lib/build.mjs); null lets Next.js draw one.
+  generateBuildId: async () => process.env.NEXT_BUILD_ID ?? null,
   poweredByHeader: false,
   // lib/platform/http/compress-responses does it at less cost.
   compress: false,
