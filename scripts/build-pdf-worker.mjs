@@ -17,19 +17,22 @@ import { onceFor } from "./lib/stamp.mjs";
 const BUNDLE = path.join(root, "dist/pdf-worker.mjs");
 const CHUNKS = path.join(root, "dist/pdf-worker");
 const INPUTS = path.join(CHUNKS, "inputs.json");
+/** The files of the last build: chunks of earlier ones may lie beside them. */
+const OUTPUTS = path.join(CHUNKS, "outputs.json");
 const KEEP_CHUNKS_MS = 60 * 60 * 1000;
 const LOCK_FILE = "package-lock.json";
 const FONTS = path.join(root, "dist/fonts");
-const FONT_PACKAGES = /^node_modules\/(?:@fontsource\/|@fontsource-variable\/noto-|twemoji-colr-font$)/;
+export const FONT_PACKAGES =
+  /^node_modules\/(?:@fontsource\/|@fontsource-variable\/noto-|twemoji-colr-font$)/;
 /**
  * The font files that the worker needs: of variable fonts, those in which only the weight varies; of the text font,
  * also the italics.
  */
-const FONT_FILES = /(?:-wght-normal|-400-normal|noto-sans-[a-z-]+-wght-italic|twemoji)\.woff2$/;
+export const FONT_FILES = /(?:-wght-normal|-400-normal|noto-sans-[a-z-]+-wght-italic|twemoji)\.woff2$/;
 const FONT_DECODER = "node_modules/woff2-encoder";
 
 /** Not bundled, because they load WebAssembly or a native library relative to their own files. */
-const STAY_OUTSIDE = ["@hyzyla/pdfium", "harfbuzzjs", "sharp"];
+export const STAY_OUTSIDE = ["@hyzyla/pdfium", "harfbuzzjs", "sharp"];
 /** Defines `require` for bundled CommonJS packages. */
 const REQUIRE = `import { createRequire as createBundleRequire } from "node:module";
 const require = createBundleRequire(import.meta.url);`;
@@ -86,6 +89,10 @@ export async function buildPdfWorker() {
   for (const file of entryLast) await writeAtomically(file.path, file.contents);
   const inputs = Object.keys(result.metafile.inputs).filter((name) => !name.startsWith("empty:"));
   await writeAtomically(INPUTS, JSON.stringify([...inputs, LOCK_FILE]));
+  await writeAtomically(
+    OUTPUTS,
+    JSON.stringify(entryLast.map((file) => path.relative(root, file.path)).sort()),
+  );
   await removeOldChunks(new Set(entryLast.map((file) => path.basename(file.path))));
   return BUNDLE;
 }
@@ -115,7 +122,7 @@ async function unpackFonts() {
 /** Removes chunks of earlier builds; recent ones may still be needed by a running worker. */
 async function removeOldChunks(current) {
   for (const name of await readdir(CHUNKS)) {
-    if (current.has(name) || name === path.basename(INPUTS)) continue;
+    if (current.has(name) || name.endsWith(".json")) continue;
     const file = path.join(CHUNKS, name);
     const found = await stat(file).catch(() => null);
     if (found && Date.now() - found.mtimeMs > KEEP_CHUNKS_MS) await rm(file, { force: true });

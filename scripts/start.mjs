@@ -5,6 +5,21 @@
 import "./lib/node-version.mjs";
 
 const { main } = await import("./lib/main.mjs");
-const { start } = await import("./lib/start.mjs");
-await main(() => start({ isDevelopment: process.argv.includes("--dev") }));
+const isDevelopment = process.argv.includes("--dev");
+
+/** A release of the same sources, which spares the installation and the build. */
+async function findPrebuilt() {
+  if (isDevelopment) return null;
+  const { findArtifact, runArtifact } = await import("./lib/artifact.mjs");
+  const artifact = findArtifact();
+  return artifact && (() => runArtifact(artifact));
+}
+
+await main(async () => {
+  const run = await findPrebuilt();
+  if (run) return run();
+  const { start } = await import("./lib/start.mjs");
+  await start({ isDevelopment });
+  return 0;
+});
 process.exit();

@@ -26,7 +26,7 @@ const REFUSED = /^(?:GPL|AGPL|SSPL)/;
 
 /**
  * @typedef {{ license: { id?: string; name?: string } } | { expression: string }} Licence
- * @typedef {{ "bom-ref": string; name: string; licenses?: Licence[] }} Component
+ * @typedef {{ "bom-ref": string; type: string; name: string; version?: string; licenses?: Licence[] }} Component
  * @typedef {{ ref: string; dependsOn: string[] }} Needs
  * @typedef {{ metadata: { component: { name: string; "bom-ref": string } }; components: Component[]; dependencies: Needs[] }} Sbom
  */
@@ -80,23 +80,31 @@ export function withoutTools(sbom, tools) {
 }
 
 /**
- * Writes the bill of materials (CycloneDX) of what is shipped, from the lock file alone.
- * @returns {Promise<{ code: number; output: string }>}
+ * The bill of materials (CycloneDX) of what is shipped, from the lock file alone.
+ * @param {string[]} [moreTools] packages that are not handed on, beside those of `buildTools`
+ * @returns {Promise<{ code: number; output: string; sbom: Sbom | null }>} `output`: its problems, in words
  */
-export async function writeSbom() {
+export async function shippedPackages(moreTools = []) {
   const format = ["--sbom-format=cyclonedx", "--sbom-type=application"];
   const args = ["sbom", ...format, "--package-lock-only", "--omit=dev", "--loglevel=error"];
   const { code, output } = await runNpm(args, { cwd: root });
-  if (code !== 0) return { code, output };
+  if (code !== 0) return { code, output, sbom: null };
   /** @type {Sbom} */
   const sbom = JSON.parse(output);
   const { buildTools } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  withoutTools(sbom, buildTools);
+  withoutTools(sbom, [...buildTools, ...moreTools]);
   const problems = complete(sbom);
+  return { code: problems.length ? 1 : 0, output: problems.join("\n"), sbom };
+}
+
+/** Writes that list for readers of a test run. @returns {Promise<{ code: number; output: string }>} */
+export async function writeSbom() {
+  const { code, output, sbom } = await shippedPackages();
+  if (!sbom) return { code, output };
   const file = path.join(root, SBOM);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
-  return { code: problems.length ? 1 : 0, output: problems.join("\n") };
+  return { code, output };
 }
 
 /**
