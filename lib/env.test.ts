@@ -22,6 +22,23 @@ describe("the configuration", () => {
   });
 
   it.each([
+    [{}, null, false],
+    [{ DATABASE_URL: "postgres://own/x" }, "postgres://own/x", false],
+    [
+      { DATABASE_URL: "postgres://pooler/x", DATABASE_DIRECT_URL: "postgres://own/x" },
+      "postgres://own/x",
+      true,
+    ],
+    [
+      { DATABASE_URL: "postgres://own/x", DATABASE_DIRECT_URL: "postgres://own/x" },
+      "postgres://own/x",
+      false,
+    ],
+  ])("of %o takes sessions from %s (pooled: %s)", (source, directUrl, isPooled) => {
+    expect(loadEnv(source).database).toMatchObject({ directUrl, isPooled });
+  });
+
+  it.each([
     [{}, []],
     [{ SECURITY_CONTACT: "sec@example.com" }, ["mailto:sec@example.com"]],
     [
@@ -41,6 +58,7 @@ describe("the configuration", () => {
     [{ PORT: "3000.5" }, /PORT: must be a whole number from 1 to 65535/],
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL: must start with postgresql:\/\//],
+    [{ DATABASE_DIRECT_URL: "postgres://x/y" }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
     [{ APP_SECRET: "short" }, /APP_SECRET: must have at least 32 characters/],
     [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither/],
     [{ INNGEST_EVENT_KEY: "x" }, /INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: set both or neither/],

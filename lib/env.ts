@@ -21,6 +21,13 @@ const url = z.preprocess(
   blank,
   z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional(),
 );
+const databaseUrl = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+    .optional(),
+);
 const whole = (fallback: number, min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
@@ -47,13 +54,8 @@ const Variables = z.object({
   APP_URL: url,
   DATA_DIR: z.preprocess(blank, z.string().default("./.data")),
   COUNTERSIGN_ROOT: optional,
-  DATABASE_URL: z.preprocess(
-    blank,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
-      .optional(),
-  ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 200),
   COUNTERSIGN_EMBEDDED_DATABASE: flag,
   APP_SECRET: z.preprocess(blank, z.string().min(32, "must have at least 32 characters").optional()),
@@ -308,6 +310,9 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
 
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
+    problems.push("DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler in front of it");
+
   const isFile = (name: string) => existsSync(/* turbopackIgnore: true */ path.resolve(rootDir, name));
   for (const name of ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT"] as const) {
     const value = v[name];
@@ -359,7 +364,14 @@ export function loadEnv(source: Source) {
     isHttps: appUrl.startsWith("https://"),
     rootDir,
     dataDir: path.resolve(rootDir, v.DATA_DIR),
-    database: { url: v.DATABASE_URL ?? null, poolSize: v.DATABASE_POOL_SIZE },
+    database: {
+      url: v.DATABASE_URL ?? null,
+      /** For what needs a session of its own (LISTEN, session locks): past a pooler, if there is one. */
+      directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL ?? null,
+      /** Whether `url` leads to a pooler, which may run each transaction in another session. */
+      isPooled: v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_DIRECT_URL !== v.DATABASE_URL,
+      poolSize: v.DATABASE_POOL_SIZE,
+    },
     secret: v.APP_SECRET ?? null,
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,

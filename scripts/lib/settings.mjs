@@ -7,7 +7,7 @@ import { root as checkout, release } from "./paths.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
 import { runNode } from "./run.mjs";
 
-/** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; hasDemo: boolean }} Settings */
+/** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; hasDemo: boolean }} Settings */
 
 const LOOPBACK = "127.0.0.1";
 
@@ -85,6 +85,7 @@ export function readSettings(root, environment) {
     url: (environment.APP_URL || `http://localhost:${port}`).replace(/\/+$/, ""),
     dataDir: path.resolve(root, environment.DATA_DIR || ".data"),
     databaseUrl: environment.DATABASE_URL || undefined,
+    directUrl: environment.DATABASE_DIRECT_URL || undefined,
     hasDemo: !isProduction && environment.SEED_DEMO !== "false",
   };
 }

@@ -14,6 +14,7 @@ describe("settings", () => {
       url: "http://localhost:3000",
       dataDir: "/srv/app/.data",
       databaseUrl: undefined,
+      directUrl: undefined,
       hasDemo: true,
     });
   });

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 import { assertClock, assertRoom } from "./machine.mjs";
 import { migrationsDir, release, root } from "./paths.mjs";
+import { assertDirect } from "./pooler.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, watchNpm } from "./run-record.mjs";
 import { localAddress, startServer } from "./server.mjs";
@@ -86,7 +87,7 @@ async function bringUp(settings, context) {
   await checkout?.install(context);
   await step("Settings", async () => {
     await checkSettings(signal);
-    if (databaseUrl) await assertReachable(databaseUrl);
+    await checkDatabase(settings);
   });
   signal.throwIfAborted();
   await checkout?.build(context);
@@ -109,13 +110,21 @@ async function bringUp(settings, context) {
   return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };
 }
 
+/** Checks that the outside database answers, and that sessions last there. @param {Settings} settings */
+async function checkDatabase({ databaseUrl, directUrl }) {
+  if (databaseUrl) await assertReachable(databaseUrl, "DATABASE_URL");
+  if (directUrl) await assertReachable(directUrl, "DATABASE_DIRECT_URL");
+  if (directUrl) await assertDirect(directUrl, "DATABASE_DIRECT_URL");
+  else if (databaseUrl) await assertDirect(databaseUrl, "DATABASE_URL");
+}
+
 /**
  * Starts or reaches the database, and applies pending migrations.
- * @param {Pick<Settings, "databaseUrl" | "dataDir">} settings @param {Pick<Context, "onStop">} context
+ * @param {Pick<Settings, "databaseUrl" | "directUrl" | "dataDir">} settings @param {Pick<Context, "onStop">} context
  * @returns {Promise<{ url: string; env: Record<string, string>; lost: Promise<string>; applied: string[]; warnings: string[] }>}
  *   `lost` resolves with the reason why the database ended for good
  */
-export async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
+export async function bringUpDatabase({ databaseUrl, directUrl, dataDir }, { onStop }) {
   const { migrate } = await import("./migrate.mjs");
   const applyMigrations = (/** @type {string} */ url) =>
     step(
@@ -124,7 +133,7 @@ export async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
       ({ applied, warnings }) => [`${applied.length || "none"} applied`, ...warnings].join("\n  "),
     );
   if (databaseUrl) {
-    const migrated = await applyMigrations(databaseUrl).catch((error) => {
+    const migrated = await applyMigrations(directUrl ?? databaseUrl).catch((error) => {
       throw unreachable(databaseUrl, error);
     });
     return { ...migrated, url: databaseUrl, env: {}, lost: new Promise(() => {}) };

@@ -28,10 +28,11 @@ export function assertSameTime(ahead) {
 
 /**
  * Connects once, so that nobody waits for a build only to find a wrong address, and compares the clocks.
- * @param {string} url DATABASE_URL
+ * @param {string} url
+ * @param {string} [variable] that has it
  * @throws {Failure} in one line
  */
-export async function assertReachable(url) {
+export async function assertReachable(url, variable) {
   // Imported here because it does not exist before the dependencies are installed.
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -40,7 +41,7 @@ export async function assertReachable(url) {
     const { rows } = await client.query("SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds");
     assertSameTime(Date.now() - rows[0].seconds * 1000);
   } catch (error) {
-    throw unreachable(url, error);
+    throw unreachable(url, error, variable);
   } finally {
     await client.end();
   }
@@ -49,14 +50,15 @@ export async function assertReachable(url) {
 /**
  * Describes a connection error in one line: the variable, the address in it (never the password), and the message of
  * the network or PostgreSQL. Other errors are returned unchanged.
- * @param {string} url DATABASE_URL
+ * @param {string} url
  * @param {unknown} error
+ * @param {string} [variable] that has the address
  * @returns {unknown}
  */
-export function unreachable(url, error) {
+export function unreachable(url, error, variable = "DATABASE_URL") {
   if (!(error instanceof Error) || error instanceof Failure) return error;
   const said = reasonOf(error);
-  return said ? new Failure(`DATABASE_URL: ${placeOf(url)}: ${said}.`, { cause: error }) : error;
+  return said ? new Failure(`${variable}: ${placeOf(url)}: ${said}.`, { cause: error }) : error;
 }
 
 /** @param {Error & { code?: string; severity?: string; errors?: Error[] }} error */

@@ -59,7 +59,7 @@ function join(): Session {
 
 async function connect(): Promise<Client> {
   const client = new Client({
-    connectionString: env.database.url ?? undefined,
+    connectionString: env.database.directUrl ?? undefined,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: "countersign-session-lock",

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { env } from "@/lib/env";
 import { createStatementNames, statementName } from "@/lib/platform/database/statement-names";
 
 const READ = "select name from users where id = $1";
@@ -47,4 +48,12 @@ it("names no more texts than a connection may keep, and counts no more than it h
 
 it("names one of a fixed set at once", () => {
   expect(statementName(READ)).toBe(nameAfter(createStatementNames(), READ));
+});
+
+it("names nothing behind a pooler, where the next session would not know it", () => {
+  env.database.isPooled = true;
+  onTestFinished(() => {
+    env.database.isPooled = false;
+  });
+  expect([statementName(READ), nameAfter(createStatementNames(), READ)]).toEqual([undefined, undefined]);
 });

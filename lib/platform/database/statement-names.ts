@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { env } from "@/lib/env";
 
 /** How often a text must have come before it is named: texts that vary with their parameters stay without. */
 const REPEATS = 3;
@@ -18,8 +19,12 @@ const nameOf = (text: string): string => `s_${createHash("sha256").update(text).
 
 const fixed = new Map<string, string>();
 
-/** The name of one statement of a fixed set, each of which is kept: its text must not be put together from values. */
-export function statementName(text: string): string {
+/**
+ * The name of one statement of a fixed set, each of which is kept: its text must not be put together from values.
+ * @returns undefined behind a pooler: the next transaction may run in another session, which does not know the statement
+ */
+export function statementName(text: string): string | undefined {
+  if (env.database.isPooled) return undefined;
   const name = fixed.get(text) ?? nameOf(text);
   fixed.set(text, name);
   return name;
@@ -29,13 +34,14 @@ export function statementName(text: string): string {
  * Names of the statements that a process repeats, for `pg`: a named statement is parsed and planned once per connection,
  * not each time, which takes PostgreSQL longer than running it. Only the first texts that repeat are named, so that what
  * the connections keep is bounded.
- * @returns the name of a text; undefined for one to be planned as it comes
+ * @returns the name of a text; undefined for one to be planned as it comes, as each is behind a pooler
  */
 export function createStatementNames({ maxNamed = MAX_NAMED } = {}): (text: string) => string | undefined {
   /** Undefined for a text that is never named: it is looked at once. */
   const names = new Map<string, string | undefined>();
   const counts = new Map<string, number>();
   return (text) => {
+    if (env.database.isPooled) return undefined;
     const known = names.get(text);
     if (known || names.has(text)) return known;
     if (names.size >= maxNamed || text.length > MAX_LENGTH) return undefined;

@@ -97,8 +97,8 @@ export class ChangeHub {
 const hub = perProcess("change hub", openHub, (opened) => opened.close());
 
 function openHub(): ChangeHub {
-  if (!env.database.url) throw new Error("Changes cannot be watched: DATABASE_URL is not set.");
-  return new ChangeHub(env.database.url);
+  if (!env.database.directUrl) throw new Error("Changes cannot be watched: DATABASE_URL is not set.");
+  return new ChangeHub(env.database.directUrl);
 }
 
 /** @throws {Error} without a database */

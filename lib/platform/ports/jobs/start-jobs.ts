@@ -55,13 +55,14 @@ export async function stopJobs(): Promise<void> {
 }
 
 async function start(client: Inngest, handler: FunctionHandler): Promise<Started> {
-  const connectionString = env.database.url;
-  if (!connectionString) throw new Error("The job engine needs a database: DATABASE_URL is not set.");
+  const { url: connectionString, directUrl } = env.database;
+  if (!connectionString || !directUrl)
+    throw new Error("The job engine needs a database: DATABASE_URL is not set.");
   if (env.inngest) {
-    const jobs = new InngestJobs({ connectionString, sender: client, now });
+    const jobs = new InngestJobs({ connectionString, directUrl, sender: client, now });
     return hold({ jobs });
   }
-  const jobs = new EmbeddedJobs({ connectionString, handler, now });
+  const jobs = new EmbeddedJobs({ connectionString, directUrl, handler, now });
   return hold({ jobs, serve: (next) => jobs.serve(next) });
 }
 

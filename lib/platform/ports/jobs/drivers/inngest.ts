@@ -20,6 +20,8 @@ export type EventSender = { send(events: JobEvent[]): Promise<unknown> };
 
 export type InngestOptions = {
   connectionString: string;
+  /** Past a pooler, for LISTEN; `connectionString` unless told. */
+  directUrl?: string;
   sender: EventSender;
   now: () => Date;
   /** How often the outbox is polled without a notification. */
@@ -44,14 +46,14 @@ export class InngestJobs implements JobsPort {
   #poll: NodeJS.Timeout | undefined;
 
   constructor(options: InngestOptions) {
-    const { connectionString } = options;
-    this.#options = { pollMs: 2_000, ...options };
+    const { connectionString, directUrl = connectionString } = options;
+    this.#options = { pollMs: 2_000, ...options, directUrl };
     this.#pool = openPool({ connectionString, max: 2, application_name: "countersign-jobs" }, (err) =>
       log.warn({ err }, "jobs: a database connection was lost"),
     );
     const wake = () => void this.#pump();
     this.#wakeups = new DatabaseListener({
-      connectionString,
+      connectionString: directUrl,
       applicationName: "countersign-jobs",
       channels: [OUTBOX_CHANNEL],
       onNotify: wake,

@@ -8,7 +8,8 @@ const CONNECTIONS = 2;
 
 /**
  * Counters in an unlogged table: one statement per request. A database crash loses them, which a minute later makes no
- * difference, so commits do not wait for the disk either (synchronous_commit off).
+ * difference. PostgreSQL knows: a transaction that writes to unlogged tables only does not wait for the disk
+ * (RecordTransactionCommit), so no setting of the session is needed, which a pooler would refuse.
  */
 export function createPostgresRateLimit(connectionString: string): RateLimitPort {
   const pool = openPool({
@@ -16,7 +17,6 @@ export function createPostgresRateLimit(connectionString: string): RateLimitPort
     max: CONNECTIONS,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
-    options: "-c synchronous_commit=off",
     allowExitOnIdle: true,
   });
   const { consume, giveBack } = createLimiters(

@@ -84,8 +84,8 @@ export class EmbeddedJobs implements JobsPort {
   #heart: NodeJS.Timeout | undefined;
 
   constructor(options: EmbeddedOptions) {
-    const { connectionString } = options;
-    this.#options = { ...EMBEDDED_DEFAULTS, ...options };
+    const { connectionString, directUrl = connectionString } = options;
+    this.#options = { ...EMBEDDED_DEFAULTS, ...options, directUrl };
     const pool = openPool(
       { connectionString, max: CONNECTIONS, application_name: "countersign-jobs" },
       logFailure("jobs: a database connection was lost"),
@@ -94,7 +94,7 @@ export class EmbeddedJobs implements JobsPort {
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
     this.#handler = options.handler;
     this.#wakeups = new DatabaseListener({
-      connectionString,
+      connectionString: directUrl,
       applicationName: "countersign-jobs",
       channels: [OUTBOX_CHANNEL, WORK_CHANNEL],
       sessionLock: { classId: LOCK_CLASS, key: this.#worker.id },

@@ -2,6 +2,8 @@ import type { FunctionHandler } from "@/lib/platform/ports/jobs/drivers/embedded
 
 export type EmbeddedOptions = {
   connectionString: string;
+  /** Past a pooler, for LISTEN and the session's lock; `connectionString` unless told. */
+  directUrl?: string;
   /** The SDK's handler of the functions (serve.ts). */
   handler: FunctionHandler;
   now: () => Date;
