@@ -26,6 +26,7 @@ import {
 import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { serveDirectly } from "@/lib/platform/http/serve-directly";
 import { stripInternalHeaders } from "@/lib/platform/http/strip-internal-headers";
+import { serveOnly } from "@/lib/platform/http/serve-only";
 import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";
@@ -35,6 +36,9 @@ import { startTracing, stopTracing } from "@/lib/platform/tracing/start-tracing"
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 import { seedDemo } from "@/prisma/seed";
+
+/** What a process answers whose work is in the background: whether it lives, how much waits, and calls of Inngest. */
+const WORKER_PATHS = ["/v1/health", "/api/health/ready", "/api/metrics", "/api/inngest"];
 
 /** Development loads this module again whenever it changes. */
 const isBooted = perProcess("boot", () => false);
@@ -48,6 +52,7 @@ export async function boot(): Promise<void> {
   if (!isBooted.get()) {
     deriveActionKey();
     stripInternalHeaders();
+    if (!env.serves) serveOnly(WORKER_PATHS, "This process does background work only (ROLE=worker).");
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
     refuseTargetsWithoutPath();
@@ -66,14 +71,14 @@ export async function boot(): Promise<void> {
   await Promise.all([startMetrics(measureQueue), startTracing()]);
   await checkSealAtStart();
   await sweepTempDirs();
-  await startJobs({ client: inngest, functions });
+  await startJobs({ client: inngest, functions, isObserver: !env.worksInBackground });
   if (isBooted.get()) return;
   isBooted.set(true);
   await warnAtStart();
-  void getCourier().sweep();
+  if (env.worksInBackground) void getCourier().sweep();
   process.once("SIGTERM", endAfterWork);
   process.once("SIGINT", endAfterWork);
-  await seedDemo();
+  if (env.serves) await seedDemo();
 }
 
 /**

@@ -22,6 +22,15 @@ describe("the configuration", () => {
   });
 
   it.each([
+    [{}, true, true],
+    [{ ROLE: "all" }, true, true],
+    [{ ROLE: "web" }, true, false],
+    [{ ROLE: "worker" }, false, true],
+  ])("with %o serves requests: %s, and works in the background: %s", (source, serves, worksInBackground) => {
+    expect(loadEnv(source)).toMatchObject({ serves, worksInBackground });
+  });
+
+  it.each([
     [{}, null, false],
     [{ DATABASE_URL: "postgres://own/x" }, "postgres://own/x", false],
     [
@@ -54,6 +63,7 @@ describe("the configuration", () => {
   it.each([
     [{ PORT: "zero" }, /PORT: must be a whole number from 1 to 65535/],
     [{ PORT: "70000" }, /PORT: must be a whole number from 1 to 65535/],
+    [{ ROLE: "pdf" }, /ROLE: must be one of “all”, “web”, “worker”/],
     [{ APP_ENV: "test" }, /APP_ENV: must be one of “development”, “production”/],
     [{ PORT: "3000.5" }, /PORT: must be a whole number from 1 to 65535/],
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],

@@ -50,6 +50,7 @@ function contactUri(text: string): string | null {
 const Variables = z.object({
   NODE_ENV: z.preprocess(blank, z.string().default("development")),
   APP_ENV: z.preprocess(blank, z.enum(["development", "production"]).default("development")),
+  ROLE: z.preprocess(blank, z.enum(["all", "web", "worker"]).default("all")),
   PORT: whole(3000, 1, 65535),
   APP_URL: url,
   DATA_DIR: z.preprocess(blank, z.string().default("./.data")),
@@ -359,6 +360,9 @@ export function loadEnv(source: Source) {
     nodeEnv: v.NODE_ENV,
     isProduction: v.APP_ENV === "production",
     isTest: v.NODE_ENV === "test",
+    /** Whether this process answers people and programs, and whether it does background work. */
+    serves: v.ROLE !== "worker",
+    worksInBackground: v.ROLE !== "web",
     port: v.PORT,
     appUrl,
     isHttps: appUrl.startsWith("https://"),

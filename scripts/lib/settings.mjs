@@ -86,7 +86,7 @@ export function readSettings(root, environment) {
     dataDir: path.resolve(root, environment.DATA_DIR || ".data"),
     databaseUrl: environment.DATABASE_URL || undefined,
     directUrl: environment.DATABASE_DIRECT_URL || undefined,
-    hasDemo: !isProduction && environment.SEED_DEMO !== "false",
+    hasDemo: !isProduction && environment.SEED_DEMO !== "false" && environment.ROLE !== "worker",
   };
 }
 

@@ -11,14 +11,22 @@ import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
 
 /**
- * The endpoint through which Inngest calls the functions, signed with `INNGEST_SIGNING_KEY`. Disabled without Inngest:
- * the embedded engine calls functions in process, and unsigned external calls would be accepted.
+ * The endpoint through which Inngest calls the functions, signed with `INNGEST_SIGNING_KEY`. Disabled without Inngest
+ * (the embedded engine calls functions in process, and unsigned external calls would be accepted), and where this process
+ * does no background work.
  */
-const handlers = env.inngest ? serve({ client: inngest, functions, enableUnauthedSync: false }) : null;
+const handlers =
+  env.inngest && env.worksInBackground
+    ? serve({ client: inngest, functions, enableUnauthedSync: false })
+    : null;
 
 const notFound = (request: Request): Promise<Response> =>
   respondToAnybody(request, "public", async () => {
-    throw new AppError("NOT_FOUND", { detail: "This instance runs its own jobs: nobody calls them." });
+    throw new AppError("NOT_FOUND", {
+      detail: env.inngest
+        ? "This process does no background work (ROLE=web): a worker answers here."
+        : "This instance runs its own jobs: nobody calls them.",
+    });
   });
 
 /** Passes a signed request on. A request that Inngest did not sign (401) counts as a guess against its address. */

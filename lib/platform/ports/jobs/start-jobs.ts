@@ -13,6 +13,8 @@ import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 export type JobDefinitions = {
   client: Inngest;
   functions: InngestFunction.Any[];
+  /** Whether the work is left to other processes: this one only reads and manages the queue. */
+  isObserver?: boolean;
 };
 
 const now = () => getClock().now();
@@ -30,7 +32,11 @@ const started = perProcess<Promise<Started> | null>(
  * (development reloads the functions), the running engine switches to the new functions.
  * @throws {Error} without a database, and for functions that the engine cannot run
  */
-export async function startJobs({ client, functions }: JobDefinitions): Promise<JobsPort> {
+export async function startJobs({
+  client,
+  functions,
+  isObserver = false,
+}: JobDefinitions): Promise<JobsPort> {
   const handler = serveEmbedded({ client, functions });
   const running = started.get();
   if (running) {
@@ -38,7 +44,7 @@ export async function startJobs({ client, functions }: JobDefinitions): Promise<
     await reload?.(handler);
     return jobs;
   }
-  const starting = start(client, handler).catch((error) => {
+  const starting = start(client, handler, isObserver).catch((error) => {
     started.clear();
     throw error;
   });
@@ -54,15 +60,15 @@ export async function stopJobs(): Promise<void> {
   setJobs(null);
 }
 
-async function start(client: Inngest, handler: FunctionHandler): Promise<Started> {
+async function start(client: Inngest, handler: FunctionHandler, isObserver: boolean): Promise<Started> {
   const { url: connectionString, directUrl } = env.database;
   if (!connectionString || !directUrl)
     throw new Error("The job engine needs a database: DATABASE_URL is not set.");
   if (env.inngest) {
-    const jobs = new InngestJobs({ connectionString, directUrl, sender: client, now });
+    const jobs = new InngestJobs({ connectionString, directUrl, sender: client, now, isObserver });
     return hold({ jobs });
   }
-  const jobs = new EmbeddedJobs({ connectionString, directUrl, handler, now });
+  const jobs = new EmbeddedJobs({ connectionString, directUrl, handler, now, isObserver });
   return hold({ jobs, serve: (next) => jobs.serve(next) });
 }
 

@@ -24,6 +24,8 @@ export type InngestOptions = {
   directUrl?: string;
   sender: EventSender;
   now: () => Date;
+  /** Whether this process only reads the queue: others relay the outbox. */
+  isObserver?: boolean;
   /** How often the outbox is polled without a notification. */
   pollMs?: number;
 };
@@ -47,7 +49,7 @@ export class InngestJobs implements JobsPort {
 
   constructor(options: InngestOptions) {
     const { connectionString, directUrl = connectionString } = options;
-    this.#options = { pollMs: 2_000, ...options, directUrl };
+    this.#options = { pollMs: 2_000, isObserver: false, ...options, directUrl };
     this.#pool = openPool({ connectionString, max: 2, application_name: "countersign-jobs" }, (err) =>
       log.warn({ err }, "jobs: a database connection was lost"),
     );
@@ -62,7 +64,7 @@ export class InngestJobs implements JobsPort {
   }
 
   async start(): Promise<void> {
-    if (this.#state !== "new") return;
+    if (this.#state !== "new" || this.#options.isObserver) return;
     this.#state = "running";
     await this.#wakeups.open();
     this.#poll = setInterval(() => void this.#pump(), this.#options.pollMs);

@@ -107,6 +107,7 @@ export class EmbeddedJobs implements JobsPort {
     if (this.#state !== "new") return;
     await prepareSchema(this.#core.pool);
     await this.serve(this.#handler);
+    if (this.#options.isObserver) return;
     await this.#wakeups.open();
     setEmbeddedApi({
       recordSteps: (report) => recordSteps(this.#core, this.#worker, report, this.#state === "running"),
@@ -122,6 +123,7 @@ export class EmbeddedJobs implements JobsPort {
     const registry = new FunctionRegistry(await readFunctions(handler));
     this.#handler = handler;
     this.#registry = registry;
+    if (this.#options.isObserver) return;
     await transact(this.#core, registerCrons);
     this.#lookAgain();
   }
@@ -154,6 +156,7 @@ export class EmbeddedJobs implements JobsPort {
 
   async rerun(runId: string): Promise<boolean> {
     const isRunning = await this.#transact((work) => rerunFailedRun(work, runId));
+    if (this.#options.isObserver) await this.#callOthers();
     this.#isWorkWaiting = true;
     this.#wake();
     return isRunning;
@@ -300,6 +303,10 @@ export class EmbeddedJobs implements JobsPort {
     const at = performance.now();
     if (at - this.#calledForHelpAt < CALL_FOR_HELP_MS) return;
     this.#calledForHelpAt = at;
+    await this.#callOthers();
+  }
+
+  async #callOthers(): Promise<void> {
     await this.#core.pool.query("select pg_notify($1, $2)", [WORK_CHANNEL, String(this.#worker.id)]);
   }
 

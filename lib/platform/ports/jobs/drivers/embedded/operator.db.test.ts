@@ -65,6 +65,25 @@ describe("the operator", () => {
     expect(await engine.jobs.prune()).toMatchObject({ runs: 3 });
   });
 
+  it("reads and manages the queue from a process that does none of its work", async () => {
+    isFixed = false;
+    done = [];
+    const observer = await startTestEngine(broken, { isObserver: true });
+    await observer.emit({ name: "one" });
+    expect(await observer.jobs.stats()).toMatchObject({ waiting: 1, running: 0 });
+    expect(await observer.jobs.overview()).toMatchObject({ processes: 0, schedules: [] });
+    engine = await startTestEngine(broken, { keepQueue: true, pollMs: 3_600_000 });
+    await engine.quiet();
+    const [failed] = await observer.jobs.failedRuns(10);
+    expect(failed).toMatchObject({ functionId: "test-one" });
+    isFixed = true;
+    // It reaches the worker by a notification: the worker's own timer is an hour away.
+    expect(await observer.jobs.rerun(failed?.id ?? "")).toBe(true);
+    await engine.quiet();
+    expect(done).toEqual(["one"]);
+    await observer.stop();
+  });
+
   it("sees what each function has to do, what runs now, and the schedules with their last run", async () => {
     const held = gate();
     await start(

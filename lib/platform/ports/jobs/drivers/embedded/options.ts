@@ -7,6 +7,8 @@ export type EmbeddedOptions = {
   /** The SDK's handler of the functions (serve.ts). */
   handler: FunctionHandler;
   now: () => Date;
+  /** Whether this process only reads and manages the queue, whose work is done by others. */
+  isObserver?: boolean;
   /** How many steps this process runs concurrently. */
   parallelism?: number;
   /** Lease duration without a heartbeat. */
@@ -17,4 +19,10 @@ export type EmbeddedOptions = {
   drainMs?: number;
 };
 
-export const EMBEDDED_DEFAULTS = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000 } as const;
+export const EMBEDDED_DEFAULTS = {
+  isObserver: false,
+  parallelism: 8,
+  leaseMs: 10_000,
+  pollMs: 2_000,
+  drainMs: 10_000,
+} as const;
