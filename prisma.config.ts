@@ -18,7 +18,11 @@ export default defineConfig({
   migrations: { path: path.join(root, "prisma/migrations") },
   datasource: {
     // `prisma generate` needs no database; the commands that do say so when they cannot reach this one.
-    url: process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL ?? "postgresql://localhost/countersign",
+    url:
+      process.env.DATABASE_OWNER_URL ??
+      process.env.DATABASE_DIRECT_URL ??
+      process.env.DATABASE_URL ??
+      "postgresql://localhost/countersign",
     shadowDatabaseUrl: process.env.SHADOW_DATABASE_URL,
   },
 });

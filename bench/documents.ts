@@ -28,9 +28,9 @@ const PAGES = [50, 5] as const;
 /** Matches more documents as the table grows, so its figures have no ratio. */
 const DIGITS = "search for some digits";
 
-const connectionString = process.env.DATABASE_URL;
+const connectionString = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 if (!connectionString) throw new Error("Set DATABASE_URL to a database with the product's tables.");
-// One connection: the seed disables triggers for its session.
+// One connection, of the tables' owner: the seed disables triggers for its session.
 const pool = new Pool({ connectionString, max: 1 });
 
 async function keyOf(workspaceId: string): Promise<string> {

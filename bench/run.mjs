@@ -43,14 +43,16 @@ function run(args, env = {}) {
  * Runs a benchmark that needs a database but no server. @param {string} file @param {{ durable?: boolean }} [options]
  */
 async function runOnDatabase(file, { durable = true } = {}) {
+  const { APP_ROLE } = await import("../scripts/lib/database-roles.mjs");
   const { migrate } = await import("../scripts/lib/migrate.mjs");
   const { startPostgres } = await import("../scripts/lib/postgres.mjs");
   const dataDir = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
   const postgres = await startPostgres({ dataDir, durable });
   try {
-    await migrate(postgres.url, migrationsDir);
+    await migrate(postgres.url, migrationsDir, { appRole: APP_ROLE });
     await run([...TSX, file], {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       RATE_LIMIT_PER_MINUTE: "0",

@@ -69,6 +69,7 @@ describe("the configuration", () => {
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL: must start with postgresql:\/\//],
     [{ DATABASE_DIRECT_URL: "postgres://x/y" }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
+    [{ DATABASE_OWNER_URL: "postgres://x/y" }, /DATABASE_OWNER_URL: needs DATABASE_URL/],
     [{ APP_SECRET: "short" }, /APP_SECRET: must have at least 32 characters/],
     [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither/],
     [{ INNGEST_EVENT_KEY: "x" }, /INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: set both or neither/],

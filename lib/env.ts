@@ -57,6 +57,8 @@ const Variables = z.object({
   COUNTERSIGN_ROOT: optional,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  /** Only the launcher uses it, and hides it from the server. */
+  DATABASE_OWNER_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 200),
   COUNTERSIGN_EMBEDDED_DATABASE: flag,
   APP_SECRET: z.preprocess(blank, z.string().min(32, "must have at least 32 characters").optional()),
@@ -313,6 +315,8 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
 
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
     problems.push("DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler in front of it");
+  if (v.DATABASE_OWNER_URL && !v.DATABASE_URL)
+    problems.push("DATABASE_OWNER_URL: needs DATABASE_URL, the address for the application's own role");
 
   const isFile = (name: string) => existsSync(/* turbopackIgnore: true */ path.resolve(rootDir, name));
   for (const name of ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT"] as const) {

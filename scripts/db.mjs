@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { APP_ROLE } from "./lib/database-roles.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { main } from "./lib/main.mjs";
 import { migrate } from "./lib/migrate.mjs";
@@ -26,7 +27,7 @@ await main(async () => {
       throw new Failure("The database does not run: npm start, or npm run db.");
     console.log(postgres.url);
     if (values.url) return;
-    const { applied, warnings } = await migrate(postgres.url, migrationsDir);
+    const { applied, warnings } = await migrate(postgres.url, migrationsDir, { appRole: APP_ROLE });
     for (const line of [...applied.map((name) => `Applied ${name}`), ...warnings]) console.error(line);
     console.error("Running until Ctrl-C.");
     await untilInterrupted();

@@ -137,7 +137,7 @@ export class Shop {
 
 /** Creates a separate migrated database for these journeys: a copy of the run's template if there is one. */
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const url = new URL(process.env.DATABASE_URL ?? "");
+  const url = new URL(process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "");
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: url.href });
@@ -149,5 +149,7 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   const template = process.env.DATABASE_TEMPLATE;
   await admin(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ""}`);
   if (!template) await migrate(own.href, migrationsDir);
-  return { url: own.href, drop: () => admin(`DROP DATABASE "${name}" WITH (FORCE)`) };
+  const app = new URL(process.env.DATABASE_URL ?? "");
+  app.pathname = own.pathname;
+  return { url: app.href, drop: () => admin(`DROP DATABASE "${name}" WITH (FORCE)`) };
 }

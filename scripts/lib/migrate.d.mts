@@ -5,4 +5,8 @@ export interface Migration {
 }
 
 export function readMigrations(folder: string): Migration[];
-export function migrate(url: string, folder: string): Promise<{ applied: string[]; warnings: string[] }>;
+export function migrate(
+  url: string,
+  folder: string,
+  options?: { appRole?: string },
+): Promise<{ applied: string[]; warnings: string[] }>;

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { grantToApp } from "./database-roles.mjs";
 import { Failure } from "./failure.mjs";
 
 /** The advisory lock of Prisma Migrate. */
@@ -44,18 +45,22 @@ export function readMigrations(folder) {
 /**
  * Applies pending migrations. Each migration commits together with its record, so that after a crash it is applied
  * completely or not at all. (A migration therefore cannot use CREATE INDEX CONCURRENTLY.)
- * @param {string} url
+ * @param {string} url of a role that owns the tables; another may only find that nothing is pending
  * @param {string} folder
+ * @param {{ appRole?: string }} [options] the role with which the application works, if it is not the owner: gets its
+ *   privileges
  * @returns {Promise<{ applied: string[]; warnings: string[] }>}
  * @throws {Failure} naming the migration that failed
  */
-export async function migrate(url, folder) {
+export async function migrate(url, folder, { appRole } = {}) {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_ID]);
-    await client.query(CREATE_TABLE);
+    const { rows: tables } = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS found`);
+    // Even where the table exists, creating it would need the right to create.
+    if (!tables[0].found) await client.query(CREATE_TABLE).catch(explainRights);
     const { rows } = await client.query(
       `SELECT "migration_name" AS name, "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
     );
@@ -71,10 +76,20 @@ export async function migrate(url, folder) {
       await apply(client, migration);
       applied.push(migration.name);
     }
+    if (appRole) await grantToApp(client, appRole);
     return { applied, warnings: differences(migrations, known) };
   } finally {
     await client.end();
   }
+}
+
+/** @param {Error & { code?: string }} error @returns {never} */
+function explainRights(error) {
+  if (error.code !== "42501") throw error;
+  throw new Failure(
+    `The database is to be migrated, and this role may not change its tables (${error.message}): set DATABASE_OWNER_URL to the address of their owner.`,
+    { cause: error },
+  );
 }
 
 /** @param {pg.Client} client @param {Migration} migration */
@@ -89,6 +104,8 @@ async function apply(client, { name, sql, checksum }) {
     );
     await client.query("COMMIT");
   } catch (error) {
+    if (/** @type {{ code?: string }} */ (error).code === "42501")
+      explainRights(/** @type {Error} */ (error));
     throw new Failure(`Migration ${name} failed: ${/** @type {Error} */ (error).message}.`, { cause: error });
   }
 }

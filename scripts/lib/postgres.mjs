@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { APP_ROLE, asRole, ensureAppRole } from "./database-roles.mjs";
 import { explained } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
 import { freePort } from "./ports.mjs";
@@ -73,7 +74,8 @@ const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
  * @typedef {import("./postgres-cluster.mjs").Cluster} Cluster
  *
  * @typedef {object} Postgres
- * @property {string} url of the database `countersign`, with the generated password
+ * @property {string} url of the database `countersign`, with the generated password: its owner's, who migrates
+ * @property {string} appUrl the same for the role with which the application works
  * @property {number} pid of the server
  * @property {number} port
  * @property {boolean} reused whether it was already running
@@ -124,8 +126,9 @@ async function findOrStart(dataDir, durable, isShared) {
   const running = await joinRunning(cluster, isShared);
   const server = running ?? (await launch(cluster, path.join(dataDir, "postgres.log")));
   writeProviderState(dataDir, { folder: cluster.folder, port: server.port });
-  await createDatabase(server.port, cluster.password);
-  return { ...server, url: urlOf(server.port, cluster.password, DATABASE), reused: running !== undefined };
+  const appPassword = await createDatabase(server.port, cluster.password);
+  const url = urlOf(server.port, cluster.password, DATABASE);
+  return { ...server, url, appUrl: asRole(url, APP_ROLE, appPassword), reused: running !== undefined };
 }
 
 /** @param {number} port @param {string} password @param {string} database */
@@ -238,7 +241,7 @@ async function spawnServer(cluster, port, logFile) {
   return { pid: undefined, output: spawnError || readFileSync(logFile).subarray(before).toString("utf8") };
 }
 
-/** @param {number} port @param {string} password */
+/** @param {number} port @param {string} password @returns {Promise<string>} the password of the application's role */
 async function createDatabase(port, password) {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: urlOf(port, password, "postgres") });
@@ -246,6 +249,7 @@ async function createDatabase(port, password) {
   try {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    return await ensureAppRole(client, APP_ROLE, password);
   } finally {
     await client.end();
   }

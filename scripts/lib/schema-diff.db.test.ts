@@ -21,7 +21,7 @@ it(`is made for Prisma ${MADE_FOR}, and the engine is of the same build`, () => 
 });
 
 it("has nothing to write when the migrations lead to the schema", async () => {
-  expect(await schemaDiff(process.env.DATABASE_URL, schemaDir)).toContain("This is an empty migration");
+  expect(await schemaDiff(process.env.DATABASE_OWNER_URL, schemaDir)).toContain("This is an empty migration");
 });
 
 it("writes what is missing between the migrated database and a changed schema, offline", async () => {
@@ -31,7 +31,7 @@ it("writes what is missing between the migrated database and a changed schema, o
     file,
     readFileSync(file, "utf8").replace("model User {", "model User {\n  probes Int[] @default([1])\n"),
   );
-  const sql = await schemaDiff(process.env.DATABASE_URL, folder);
+  const sql = await schemaDiff(process.env.DATABASE_OWNER_URL, folder);
   expect(sql).toContain('ALTER TABLE "users" ADD COLUMN     "probes" INTEGER[] DEFAULT ARRAY[1]::INTEGER[];');
   expect(sql).not.toMatch(/CREATE TABLE|DROP (?:TABLE|COLUMN)/);
 });

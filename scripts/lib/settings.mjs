@@ -7,7 +7,7 @@ import { root as checkout, release } from "./paths.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
 import { runNode } from "./run.mjs";
 
-/** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; hasDemo: boolean }} Settings */
+/** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; ownerUrl: string | undefined; hasDemo: boolean }} Settings */
 
 const LOOPBACK = "127.0.0.1";
 
@@ -86,6 +86,7 @@ export function readSettings(root, environment) {
     dataDir: path.resolve(root, environment.DATA_DIR || ".data"),
     databaseUrl: environment.DATABASE_URL || undefined,
     directUrl: environment.DATABASE_DIRECT_URL || undefined,
+    ownerUrl: environment.DATABASE_OWNER_URL || undefined,
     hasDemo: !isProduction && environment.SEED_DEMO !== "false" && environment.ROLE !== "worker",
   };
 }

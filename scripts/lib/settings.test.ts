@@ -15,6 +15,7 @@ describe("settings", () => {
       dataDir: "/srv/app/.data",
       databaseUrl: undefined,
       directUrl: undefined,
+      ownerUrl: undefined,
       hasDemo: true,
     });
   });

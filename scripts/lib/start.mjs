@@ -3,14 +3,13 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 import { assertClock, assertRoom } from "./machine.mjs";
+import { checkOutside, migrateOutside } from "./outside-database.mjs";
 import { migrationsDir, release, root } from "./paths.mjs";
-import { assertDirect } from "./pooler.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, watchNpm } from "./run-record.mjs";
 import { localAddress, startServer } from "./server.mjs";
 import { checkSettings, loadSettings } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
-import { assertReachable, unreachable } from "./unreachable.mjs";
 
 const POLL_MS = 25;
 const DEMO_TIMEOUT_MS = 60_000;
@@ -87,7 +86,7 @@ async function bringUp(settings, context) {
   await checkout?.install(context);
   await step("Settings", async () => {
     await checkSettings(signal);
-    await checkDatabase(settings);
+    await checkOutside(settings);
   });
   signal.throwIfAborted();
   await checkout?.build(context);
@@ -110,34 +109,26 @@ async function bringUp(settings, context) {
   return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };
 }
 
-/** Checks that the outside database answers, and that sessions last there. @param {Settings} settings */
-async function checkDatabase({ databaseUrl, directUrl }) {
-  if (databaseUrl) await assertReachable(databaseUrl, "DATABASE_URL");
-  if (directUrl) await assertReachable(directUrl, "DATABASE_DIRECT_URL");
-  if (directUrl) await assertDirect(directUrl, "DATABASE_DIRECT_URL");
-  else if (databaseUrl) await assertDirect(databaseUrl, "DATABASE_URL");
-}
-
 /**
  * Starts or reaches the database, and applies pending migrations.
- * @param {Pick<Settings, "databaseUrl" | "directUrl" | "dataDir">} settings @param {Pick<Context, "onStop">} context
+ * @param {Pick<Settings, "databaseUrl" | "directUrl" | "ownerUrl" | "dataDir">} settings
+ * @param {Pick<Context, "onStop">} context
  * @returns {Promise<{ url: string; env: Record<string, string>; lost: Promise<string>; applied: string[]; warnings: string[] }>}
  *   `lost` resolves with the reason why the database ended for good
  */
-export async function bringUpDatabase({ databaseUrl, directUrl, dataDir }, { onStop }) {
-  const { migrate } = await import("./migrate.mjs");
-  const applyMigrations = (/** @type {string} */ url) =>
-    step(
-      "Migrations",
-      () => migrate(url, migrationsDir),
-      ({ applied, warnings }) => [`${applied.length || "none"} applied`, ...warnings].join("\n  "),
+export async function bringUpDatabase(settings, { onStop }) {
+  const { databaseUrl, dataDir } = settings;
+  const applyMigrations = (/** @type {() => ReturnType<typeof migrateOutside>} */ migrate) =>
+    step("Migrations", migrate, ({ applied, warnings }) =>
+      [`${applied.length || "none"} applied`, ...warnings].join("\n  "),
     );
   if (databaseUrl) {
-    const migrated = await applyMigrations(directUrl ?? databaseUrl).catch((error) => {
-      throw unreachable(databaseUrl, error);
-    });
-    return { ...migrated, url: databaseUrl, env: {}, lost: new Promise(() => {}) };
+    // Who migrates is not who serves: the server does not learn the owner's address.
+    const migrated = await applyMigrations(() => migrateOutside({ ...settings, databaseUrl }));
+    return { ...migrated, url: databaseUrl, env: { DATABASE_OWNER_URL: "" }, lost: new Promise(() => {}) };
   }
+  const { APP_ROLE } = await import("./database-roles.mjs");
+  const { migrate } = await import("./migrate.mjs");
   const { startPostgres } = await import("./postgres.mjs");
   const { guardDatabase } = await import("./database-guard.mjs");
   const describe = (/** @type {import("./postgres.mjs").Postgres} */ { port, reused }) =>
@@ -145,9 +136,11 @@ export async function bringUpDatabase({ databaseUrl, directUrl, dataDir }, { onS
   const postgres = await step("Database", () => startPostgres({ dataDir }), describe);
   const guard = guardDatabase(dataDir, postgres);
   onStop(guard.stop);
-  const migrated = await applyMigrations(postgres.url);
+  const migrated = await applyMigrations(() =>
+    migrate(postgres.url, migrationsDir, { appRole: APP_ROLE }),
+  );
   const env = { COUNTERSIGN_EMBEDDED_DATABASE: "true" };
-  return { ...migrated, url: postgres.url, env, lost: guard.lost };
+  return { ...migrated, url: postgres.appUrl, env, lost: guard.lost };
 }
 
 /**

@@ -2,15 +2,15 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import path from "node:path";
 import pg from "pg";
 import { ensureBuild, ensureGenerated } from "@/scripts/lib/build.mjs";
+import { APP_ROLE } from "@/scripts/lib/database-roles.mjs";
 import { migrate } from "@/scripts/lib/migrate.mjs";
+import { outsideVariables } from "@/scripts/lib/outside.mjs";
 import { migrationsDir, root } from "@/scripts/lib/paths.mjs";
 import { freePort } from "@/scripts/lib/ports.mjs";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres.mjs";
 import { type Server, startServer } from "@/scripts/lib/server.mjs";
 import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 
-/** Variables that would lead the server to an outside service. */
-const OUTSIDE = /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|SEAL|SMTP|STRIPE|TSA)_|^APP_/;
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
@@ -57,7 +57,7 @@ export class Instance {
     chmodSync(dataDir, 0o711);
     mkdirSync(path.join(dataDir, "tmp"));
     const postgres = await startPostgres({ dataDir, durable: isDurable });
-    await migrate(postgres.url, migrationsDir);
+    await migrate(postgres.url, migrationsDir, { appRole: APP_ROLE });
     return new Instance({
       dataDir,
       postgres,
@@ -73,6 +73,11 @@ export class Instance {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** The database's address for the role with which servers work. */
+  get appUrl(): string {
+    return this.#postgres.appUrl;
   }
 
   /** Kills the database during its work, and restarts it at the same address. */
@@ -92,17 +97,16 @@ export class Instance {
     port = this.#port,
     log: (text: string) => void = () => {},
   ): Promise<Server> {
-    const outside = Object.keys(process.env).filter((name) => OUTSIDE.test(name));
     return startServer({
       port,
       host: "127.0.0.1",
       log,
       env: {
-        ...Object.fromEntries(outside.map((name) => [name, undefined])),
+        ...Object.fromEntries(outsideVariables(process.env).map((name) => [name, undefined])),
         APP_URL: this.url,
         COUNTERSIGN_EMBEDDED_DATABASE: "true",
         COUNTERSIGN_ROOT: root,
-        DATABASE_URL: this.#postgres.url,
+        DATABASE_URL: this.appUrl,
         DATA_DIR: this.dataDir,
         LOG_LEVEL: "error",
         RATE_LIMIT_PER_MINUTE: "0",

@@ -1,10 +1,27 @@
 import pg from "pg";
+import { allowJobs } from "../../scripts/lib/database-roles.mjs";
+import { TEST_APP_ROLE } from "../../scripts/lib/test/databases.mjs";
 
 /** Prisma's own record of the migrations. */
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
 /** Size above which a table is truncated, reached only by files that test with thousands of rows. */
 const LARGE_BYTES = 1024 * 1024;
+
+/** A connection as the owner of the test's database, for what the application may not do. The caller opens and ends it. */
+export const ownerClient = (): pg.Client =>
+  new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+
+/** Runs statements as the owner. */
+export async function asOwner(statements: string): Promise<void> {
+  const client = ownerClient();
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -14,7 +31,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * the template. Leftover connections are closed, so that none holds a lock or writes later.
  */
 export async function clearDatabase(): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = ownerClient();
   await client.connect();
   try {
     await client.query(
@@ -26,6 +43,7 @@ export async function clearDatabase(): Promise<void> {
         WHERE nspname <> 'public' AND nspname <> 'information_schema' AND NOT starts_with(nspname, 'pg_')`,
     );
     for (const { name } of rows) await client.query(`DROP SCHEMA ${quoted(name)} CASCADE`);
+    await allowJobs(client, TEST_APP_ROLE);
     await resetDatabase();
     await forgetStatistics(client);
   } finally {
@@ -54,7 +72,7 @@ async function forgetStatistics(client: pg.Client): Promise<void> {
  * append-only tables can be emptied.
  */
 export async function resetDatabase(): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = ownerClient();
   await client.connect();
   try {
     await client.query("SET session_replication_role = replica");

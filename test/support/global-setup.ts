@@ -10,8 +10,10 @@ import { openTestDatabases } from "../../scripts/lib/test/databases.mjs";
  * for their data.
  */
 export interface TestServer {
-  /** URL of the server's maintenance database. */
+  /** URL of the server's maintenance database, for the owner of all. */
   adminUrl: string;
+  /** Of the application's role. */
+  appPassword: string;
   template: string;
   /** Prefix of the name of every database of this run. */
   databasePrefix: string;
@@ -30,8 +32,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const runs = path.join(root, ".test/data");
   mkdirSync(runs, { recursive: true });
   const dataDir = mkdtempSync(path.join(runs, `${process.pid}-`));
-  const { adminUrl, template, prefix: databasePrefix } = databases;
-  project.provide("testServer", { adminUrl, template, databasePrefix, dataDir });
+  const { adminUrl, appPassword, template, prefix: databasePrefix } = databases;
+  project.provide("testServer", { adminUrl, appPassword, template, databasePrefix, dataDir });
   return async () => {
     await databases.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,15 +6,17 @@ import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { asRole } from "../../scripts/lib/database-roles.mjs";
 import { outsideVariables } from "../../scripts/lib/outside.mjs";
 import { root } from "../../scripts/lib/paths.mjs";
-import { databaseUrl } from "../../scripts/lib/test/databases.mjs";
+import { databaseUrl, TEST_APP_ROLE } from "../../scripts/lib/test/databases.mjs";
 import { guardConsole } from "./console-guard";
 import { clearDatabase } from "./database";
 
-const { adminUrl, template, databasePrefix, dataDir: runDir } = inject("testServer");
+const { adminUrl, appPassword, template, databasePrefix, dataDir: runDir } = inject("testServer");
 /** Modules keep the name of the database, so all files of a worker use the same name, each with an empty database. */
 const database = `${databasePrefix}_${process.env.VITEST_POOL_ID}`;
+const ownerUrl = databaseUrl(adminUrl, database);
 /** Each file has a folder of its own, so that files which an earlier test file is still reading continue to exist. */
 const dataDir = mkdtempSync(path.join(runDir, "file-"));
 
@@ -25,7 +27,9 @@ Object.assign(process.env, {
   APP_URL: "http://localhost:3000",
   COUNTERSIGN_ROOT: root,
   DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl(adminUrl, database),
+  // The application's role, as in production: it owns nothing, and only adds to audit trails.
+  DATABASE_URL: asRole(ownerUrl, TEST_APP_ROLE, appPassword),
+  DATABASE_OWNER_URL: ownerUrl,
   LOG_LEVEL: "silent",
   PORT: "3000",
   RATE_LIMIT_PER_MINUTE: "0",

@@ -16,6 +16,7 @@ import { later } from "@/test/api/clock";
 import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 import { addDeposit, DEPOSIT, makeOptional } from "@/test/model/edits";
 import { chatRequest, conversation, draftOf, openConversation, say, withModel } from "@/test/model/talk";
+import { asOwner } from "@/test/support/database";
 import { eventually } from "@/test/support/eventually";
 
 /** Faults of models and their servers: every turn ends in a state that users understand. */
@@ -37,16 +38,14 @@ async function start(content: object = TWO_SIGNERS) {
 
 /** Runs a task while the database refuses to update rows of a table. */
 async function refusingUpdates(table: string, task: () => Promise<void>): Promise<void> {
-  await db().$executeRawUnsafe(
-    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$",
-  );
-  await db().$executeRawUnsafe(
-    `create trigger refuse before update on ${table} for each row execute function refuse()`,
+  await asOwner(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+     create trigger refuse before update on ${table} for each row execute function refuse()`,
   );
   try {
     await task();
   } finally {
-    await db().$executeRawUnsafe("drop function refuse cascade");
+    await asOwner("drop function refuse cascade");
   }
 }
 

@@ -162,7 +162,7 @@ it("a visitor signs what is removed meanwhile: is told what became of it", async
   const { token, documentId } = await begin(link);
   const { sign } = acts(token);
   const answers = await atOnce(documentId, [sign], async (tx) => {
-    await tx.auditEvent.deleteMany({ where: { documentId } });
+    await tx.$executeRaw`select remove_unsigned_trail(${documentId}::uuid)`;
     await tx.document.delete({ where: { id: documentId } });
   });
   expect(answers.map(said)).toEqual([

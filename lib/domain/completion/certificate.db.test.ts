@@ -10,10 +10,11 @@ import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 import { sharedSigningToken } from "@/lib/domain/signing/signing-token";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
-import { connections, db } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
 import { auditTypes, fetchBlob, readSealed, sendAndSign, sendReal, signAs } from "@/test/api/completion";
 import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
+import { ownerClient } from "@/test/support/database";
 
 // Runs the worker's code in this process: the process boundary is covered by the pool's tests.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
@@ -117,7 +118,9 @@ describe("the certificate", () => {
 
 describe("a chain that was changed in the database", () => {
   const tamper = async (statement: string, values: unknown[]) => {
-    const client = await connections().connect();
+    // Who owns the tables can do it; the application cannot.
+    const client = ownerClient();
+    await client.connect();
     try {
       await client.query("begin");
       await client.query("alter table audit_events disable trigger user");
@@ -125,7 +128,7 @@ describe("a chain that was changed in the database", () => {
       await client.query("alter table audit_events enable trigger user");
       await client.query("commit");
     } finally {
-      client.release();
+      await client.end();
     }
   };
 

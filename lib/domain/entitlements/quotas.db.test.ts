@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+import { ownerClient } from "@/test/support/database";
 
 const clock = stoppedClock();
 const { selfHostedPlan, storageLimitGib } = env;
@@ -62,7 +63,7 @@ describe("documents of a month", () => {
       .map(([query]) => query as { text?: string; values?: unknown[] })
       .find(({ text }) => text?.includes("count(*)::int as sent"));
     spy.mockRestore();
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    const client = ownerClient();
     await client.connect();
     // With a handful of rows, any index is equally good, so this inserts rows of two years, few of which are of this
     // month.

@@ -25,7 +25,7 @@ import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { begin, createLink, plantCode } from "@/test/api/public-links";
 import { addEndpoint } from "@/test/api/webhooks";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
-import { resetDatabase } from "@/test/support/database";
+import { asOwner, resetDatabase } from "@/test/support/database";
 
 /*
  * A failure of one item does not stop the others: each clean-up and sweep gets two items, of which the first cannot
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   logged.mockRestore();
-  await db().$executeRawUnsafe("drop function if exists refuse cascade");
+  await asOwner("drop function if exists refuse cascade");
 });
 
 /**
@@ -52,11 +52,9 @@ afterEach(async () => {
  */
 async function refuse(what: string, table: string, { when }: { when?: string } = {}) {
   const each = when ? `row when (${when})` : "statement";
-  await db().$executeRawUnsafe(
-    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$",
-  );
-  await db().$executeRawUnsafe(
-    `create trigger refuse before ${what} on ${table} for each ${each} execute function refuse()`,
+  await asOwner(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+     create trigger refuse before ${what} on ${table} for each ${each} execute function refuse()`,
   );
 }
 
@@ -235,7 +233,7 @@ describe("one that fails stops no other, is logged, and is done once it can be",
     await run().catch(() => undefined);
     expect(await isDone()).toEqual([true, false]);
     expect(logged).toHaveBeenCalled();
-    await db().$executeRawUnsafe("drop function if exists refuse cascade");
+    await asOwner("drop function if exists refuse cascade");
     clock.advance(HOUR_MS);
     await retry();
     expect(await isDone()).toEqual([true, true]);

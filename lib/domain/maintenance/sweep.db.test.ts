@@ -8,7 +8,7 @@ import { newId } from "@/lib/pure/id";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { mailLink } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
-import { resetDatabase } from "@/test/support/database";
+import { ownerClient, resetDatabase } from "@/test/support/database";
 
 const clock = stoppedClock();
 const MINUTE_MS = 60_000;
@@ -233,7 +233,7 @@ describe("a sweep", () => {
       ([query]) => query as { text?: string; values?: unknown[] },
     );
     spy.mockRestore();
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    const client = ownerClient();
     await client.connect();
     // With only a handful of rows, PostgreSQL would use a sequential scan, or sort the result of any other index.
     await client.query("set enable_seqscan = off");

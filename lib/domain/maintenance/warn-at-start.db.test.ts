@@ -4,6 +4,7 @@ import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import * as ownership from "@/lib/platform/database/owns-tables";
 import { forgetMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { newId } from "@/lib/pure/id";
 
@@ -35,6 +36,14 @@ describe("an instance in production", () => {
     expect(await warnings()).toContainEqual(expect.stringContaining("all callers share the proxy’s address"));
     env.trustedProxies = "10.0.0.0/8";
     expect(await warnings()).toEqual([expect.stringContaining("SMTP_URL")]);
+  });
+
+  it("says that its role owns the tables, where the application has none of its own", async () => {
+    env.isProduction = true;
+    env.instanceAdmins = ["ops@example.com"];
+    forgetMailer();
+    vi.spyOn(ownership, "ownsTables").mockResolvedValue(true);
+    expect(await warnings()).toContainEqual(expect.stringContaining("DATABASE_OWNER_URL"));
   });
 
   it("tells variables that were probably meant, everywhere, and goes on", async () => {

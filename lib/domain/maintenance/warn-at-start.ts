@@ -2,6 +2,7 @@ import "server-only";
 import { env, misspeltVariables } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { ownsTables } from "@/lib/platform/database/owns-tables";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 
 /** Logs configuration warnings when an instance starts; most of them only in production. */
@@ -19,6 +20,10 @@ export async function warnAtStart(): Promise<void> {
   if (env.isHttps && env.trustedProxies === "none")
     log.warn(
       "TRUSTED_PROXIES is not set though a proxy serves this instance over https: all callers share the proxy’s address, and therefore its limits on requests and pages. Set it to the proxy’s address or range.",
+    );
+  if (await ownsTables())
+    log.warn(
+      "The role of DATABASE_URL owns the database's tables, and so could change an audit trail: give the application a role of its own, and the owner's address as DATABASE_OWNER_URL (docs/operating.md).",
     );
   if (env.instanceAdmins.length > 0) return;
   const operator = await db().user.findFirst({ where: { isInstanceAdmin: true }, select: { id: true } });

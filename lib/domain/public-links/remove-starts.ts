@@ -41,7 +41,8 @@ function removeStart(id: string): Promise<boolean> {
        where document_id = ${id}::uuid and snapshot_blob_id is not null
       union select blob_id from recipient_files where document_id = ${id}::uuid
       union select blob_id from document_layouts where document_id = ${id}::uuid`;
-    await tx.auditEvent.deleteMany({ where: { documentId: id } });
+    // The application may not delete from a trail; the database deletes those that are evidence of nothing.
+    await tx.$executeRaw`select remove_unsigned_trail(${id}::uuid)`;
     await tx.document.delete({ where: { id } });
     await tx.publicLinkStart.updateMany({ where: { documentId: id }, data: { removedAt: now } });
     // Done in the transaction that drops the references, so that a crash in between cannot leak a file.

@@ -353,8 +353,7 @@ describe("without a value", () => {
   it("a trail that was sent is kept, whatever is asked", async () => {
     const { token, documentId } = await begin(link);
     await submit(token);
-    const emptyTrail = () =>
-      db().$executeRaw`delete from audit_events where document_id = ${documentId}::uuid`;
+    const emptyTrail = () => db().$executeRaw`select remove_unsigned_trail(${documentId}::uuid)`;
     await expect(emptyTrail()).rejects.toThrow(/append-only/);
     await db().document.update({
       where: { id: documentId },
@@ -435,7 +434,7 @@ describe("with its first value", () => {
     const upload = await storeBlob({ ...blob, source: { bytes: Buffer.from(documentId) } });
     const uploading = () => rememberUpload({ id: recipientId, documentId, isStart: true }, upload);
     const remove = async (tx: Tx) => {
-      await tx.auditEvent.deleteMany({ where: { documentId } });
+      await tx.$executeRaw`select remove_unsigned_trail(${documentId}::uuid)`;
       await tx.document.delete({ where: { id: documentId } });
     };
     expect(await overtaken(documentId, uploading, remove)).toBe("TOKEN_EXPIRED");

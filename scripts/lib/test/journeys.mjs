@@ -71,7 +71,7 @@ export async function runJourneys(run) {
   rmSync(report, { force: true });
   const databases = await openTestDatabases();
   try {
-    const databaseUrl = await databases.create("journeys");
+    const { url: databaseUrl, ownerUrl } = await databases.create("journeys");
     const instance = await startInstance({ dataDir, databaseUrl, log, signal });
     try {
       const args = [
@@ -84,6 +84,7 @@ export async function runJourneys(run) {
         env: {
           BASE_URL: instance.url,
           DATABASE_URL: databaseUrl,
+          DATABASE_OWNER_URL: ownerUrl,
           DATABASE_TEMPLATE: databases.template,
           DATA_DIR: dataDir,
           ...COMPILED,

@@ -1,6 +1,6 @@
 /**
  * A separate process that runs the test functions until it is killed; processes.db.test.ts bundles and starts it with
- * options as JSON, `'{"leaseMs":1000}'`. Prints `ready` when it runs. Effects are written to the table `job_effects`,
+ * options as JSON, `'{"leaseMs":1000}'`. Prints `ready` when it runs. Effects are written to the table `jobs.effects`,
  * which the test creates.
  */
 import { Pool } from "pg";
@@ -16,7 +16,7 @@ const client = testClient();
 
 /** One slow side effect; the step's result is its key. */
 async function effect(key: string): Promise<string> {
-  await pool.query("insert into job_effects (key, pid) select $1, $2 from pg_sleep(0.005)", [
+  await pool.query("insert into jobs.effects (key, pid) select $1, $2 from pg_sleep(0.005)", [
     key,
     process.pid,
   ]);

@@ -125,7 +125,9 @@ export async function prepareSchema(pool: Pool, versions = MIGRATIONS): Promise<
       "select to_regclass('jobs.version') is not null as ready",
     );
     if (!rows[0]?.ready) {
-      await tx.query("create schema if not exists jobs");
+      // Where the application does not own the database, its owner has made the schema (scripts/lib/database-roles.mjs).
+      const { rows: schemas } = await tx.query("select 1 from pg_namespace where nspname = 'jobs'");
+      if (schemas.length === 0) await tx.query("create schema jobs");
       await tx.query(
         "create table jobs.version (version int primary key, applied_at timestamptz not null default now())",
       );

@@ -22,7 +22,7 @@ beforeEach(async () => {
   workers = [];
   await emptyQueue(pool);
   await pool.query(
-    "drop table if exists job_effects; create table job_effects (key text not null, pid int not null, at timestamptz not null default clock_timestamp())",
+    "drop table if exists jobs.effects; create table jobs.effects (key text not null, pid int not null, at timestamptz not null default clock_timestamp())",
   );
 });
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
     if (worker.exitCode === null && worker.signalCode === null) await kill(worker, "SIGKILL");
 });
 afterAll(async () => {
-  await pool.query("drop table if exists job_effects");
+  await pool.query("drop table if exists jobs.effects");
   await emptyQueue(pool);
   await pool.end();
 });
@@ -71,12 +71,12 @@ const untilNumber = (sql: string, wanted: number) =>
   eventually(async () => expect(await number(sql)).toBeGreaterThanOrEqual(wanted));
 
 const COMPLETED = "select count(*) from jobs.run where status = 'completed'";
-const EFFECTS = "select count(*) from job_effects";
+const EFFECTS = "select count(*) from jobs.effects";
 
 /** How often each effect happened. */
 async function effects(): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ key: string; n: number }>(
-    "select key, count(*)::int as n from job_effects group by key",
+    "select key, count(*)::int as n from jobs.effects group by key",
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
@@ -154,7 +154,7 @@ describe("two processes on one database", () => {
     await sendRuns(60);
     await untilNumber(COMPLETED, 60);
     await expectAllEffects(60, 0);
-    expect(await number("select count(distinct pid) from job_effects")).toBe(2);
+    expect(await number("select count(distinct pid) from jobs.effects")).toBe(2);
   });
 
   it("hold a limit together", { timeout: 150_000 }, async () => {
@@ -166,7 +166,7 @@ describe("two processes on one database", () => {
     );
     await untilNumber(COMPLETED, 40);
     const { rows } = await pool.query<{ key: string; pid: number }>(
-      "select key, pid from job_effects order by at, key desc",
+      "select key, pid from jobs.effects order by at, key desc",
     );
     let running = 0;
     let most = 0;
