@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { checkSubjects } from "./commit-subjects.mjs";
 import { guidesOf, missingPaths } from "./doc-paths.mjs";
+import { checkMigrations } from "./expand-contract.mjs";
 import { staleFiles } from "./generate-client.mjs";
 import { installed, root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
@@ -66,6 +67,7 @@ const CHECKS = {
   "packages and licences": writeSbom,
   "lint and format": () => tool("@biomejs/biome/bin/biome", "check", "--max-diagnostics=100"),
   "paths in guides": checkGuides,
+  "migrations beside the former version": checkMigrations,
   "subjects of commits": () => checkSubjects(root),
 };
 
