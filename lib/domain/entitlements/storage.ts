@@ -2,7 +2,8 @@ import "server-only";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { connections, db, type Tx } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { runNamed } from "@/lib/platform/database/named-statement";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
@@ -41,19 +42,17 @@ export const storageUsage = (
 type Usage = { storedBytes: number; countedAt: Date };
 
 /**
- * Throws if the quota is used up. Uses a prepared (named) statement, since every send runs it (see `connections`).
+ * Throws if the quota is used up. Uses a prepared (named) statement, since every send runs it (see `runNamed`).
  * @param entitlements the account's entitlements, if already read
  * @throws {AppError} PLAN_REQUIRED
  */
 export async function assertStorageLeft(workspaceId: string, entitlements?: Entitlements): Promise<void> {
   const limit = await storageLimit(workspaceId, db(), entitlements);
   if (limit === null) return;
-  const { rows } = await connections().query<{ stored_bytes: string; counted_at: Date }>({
-    name: "workspace-usage",
+  const [row] = await runNamed<{ stored_bytes: string; counted_at: Date }>({
     text: "select stored_bytes, counted_at from workspace_usage where workspace_id = $1",
     values: [workspaceId],
   });
-  const [row] = rows;
   const known = row ? { storedBytes: Number(row.stored_bytes), countedAt: row.counted_at } : null;
   if (known && known.storedBytes < limit && isRecent(known, COUNTED_FOR_MS)) return;
   const { storedBytes } = await db().$transaction((tx) => currentUsage(tx, workspaceId, limit));

@@ -1,7 +1,8 @@
 import "server-only";
 import type { KeyPrincipal } from "@/lib/context";
 import type { MemberRole } from "@/lib/contracts/workspaces";
-import { connections, db } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
+import { runNamed } from "@/lib/platform/database/named-statement";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { sha256Hex } from "@/lib/pure/secrets";
 
@@ -29,17 +30,15 @@ const FIND_KEY = `
 
 /**
  * The workspace and creator behind an API key's secret; null when it is unknown, revoked, expired, or its creator is no
- * longer a member. A single prepared (named) statement, since every API call pays for it (see `connections`).
+ * longer a member. A single prepared (named) statement, since every API call pays for it (see `runNamed`).
  * `lastUsedAt` has minute precision, so that a busy key does not cause a row update per call.
  */
 export async function findKeyPrincipal(secret: string): Promise<KeyPrincipal | null> {
   const now = getClock().now();
-  const { rows } = await connections().query<Row>({
-    name: "key-principal",
+  const [row] = await runNamed<Row>({
     text: FIND_KEY,
     values: [sha256Hex(secret), now, new Date(now.getTime() - MINUTE_MS)],
   });
-  const [row] = rows;
   if (!row) return null;
   if (row.is_stale) await db().apiKey.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
   return {

@@ -11,8 +11,8 @@ import {
   type Submission,
   type Workspace,
 } from "@/lib/generated/prisma/client";
-import { connections } from "@/lib/platform/database/db";
 import { columnOf } from "@/lib/platform/database/insert-rows";
+import { runNamed } from "@/lib/platform/database/named-statement";
 
 /** The workspace columns that a document's mails are rendered from. */
 export const WORKSPACE_TO_MAIL = {
@@ -69,23 +69,14 @@ type RecipientRow = Recipient & Signed & { hasSubmission: boolean };
 
 /**
  * Reads one document for its mails, in two prepared (named) statements instead of six by Prisma, since every mail asks
- * (see `connections`).
+ * (see `runNamed`).
  * @returns null when it no longer exists, or its owner's account
  */
 export async function findDocumentToMail(documentId: string): Promise<FoundToMail | null> {
   const values = [documentId];
-  const found = await connections().query<DocumentRow>({
-    name: "document-to-mail",
-    text: FIND_DOCUMENT,
-    values,
-  });
-  const [row] = found.rows;
+  const [row] = await runNamed<DocumentRow>({ text: FIND_DOCUMENT, values });
   if (!row) return null;
-  const { rows } = await connections().query<RecipientRow>({
-    name: "recipients-to-mail",
-    text: FIND_RECIPIENTS,
-    values,
-  });
+  const rows = await runNamed<RecipientRow>({ text: FIND_RECIPIENTS, values });
   const recipients = rows.map(({ hasSubmission, consent, authentication, ...recipient }) => ({
     ...recipient,
     submission: hasSubmission ? { consent, authentication } : null,

@@ -26,7 +26,8 @@ import {
 import { claimOf, type TokenClaim } from "@/lib/domain/signing/signing-token";
 import { AppError } from "@/lib/errors";
 import type { Document, Recipient, User, Workspace } from "@/lib/generated/prisma/client";
-import { connections, type Tx } from "@/lib/platform/database/db";
+import type { Tx } from "@/lib/platform/database/db";
+import { runNamed } from "@/lib/platform/database/named-statement";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** A person on the document. */
@@ -210,12 +211,8 @@ function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSessio
 
 /** Reads a link with a single statement: of the pages that need no account, its page is the most requested one. */
 async function readRow(recipientId: string, hasDraft: boolean): Promise<Row | null> {
-  const { rows } = await connections().query<Row>({
-    name: "signing-link",
-    text: STATEMENT,
-    values: [recipientId, hasDraft],
-  });
-  return rows[0] ?? null;
+  const [row] = await runNamed<Row>({ text: STATEMENT, values: [recipientId, hasDraft] });
+  return row ?? null;
 }
 
 async function readLink(claim: TokenClaim | null, hasDraft: boolean): Promise<PageLink | null> {

@@ -37,8 +37,8 @@ function openAppPool(): Pool {
 }
 
 /**
- * The connection pool that Prisma uses, for the few statements frequent enough that Prisma's overhead matters: as named
- * prepared statements, PostgreSQL also plans them once per connection instead of every time.
+ * The connection pool that Prisma uses, for the few statements frequent enough that Prisma's overhead matters
+ * (`runNamed`).
  */
 export const connections = (): Pool => pool.get();
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { env } from "@/lib/env";
 import { createStatementNames, statementName } from "@/lib/platform/database/statement-names";
@@ -56,4 +58,17 @@ it("names nothing behind a pooler, where the next session would not know it", ()
     env.database.isPooled = false;
   });
   expect([statementName(READ), nameAfter(createStatementNames(), READ)]).toEqual([undefined, undefined]);
+});
+
+it("is where all names come from: none is written into a statement elsewhere", () => {
+  const sources = ["lib", "inngest", "app"].flatMap((folder) =>
+    readdirSync(path.join(env.rootDir, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith("generated"))
+      .map((file) => path.join(env.rootDir, folder, file)),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  const naming = sources.filter((file) =>
+    /\bname: ["'`][^"'`]+["'`],\s*text\b/.test(readFileSync(file, "utf8")),
+  );
+  expect(naming).toEqual([]);
 });
