@@ -1,8 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareSchema } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
 import { TEST_APP_ROLE } from "./test/databases.mjs";
 
-const { grantToApp } = await import(String(new URL("./database-roles.mjs", import.meta.url)));
+const { asRole, grantToApp } = await import(String(new URL("./database-roles.mjs", import.meta.url)));
 const { migrateOutside } = await import(String(new URL("./outside-database.mjs", import.meta.url)));
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
@@ -101,5 +102,66 @@ describe("with each migration", () => {
     await expect(migrateOutside({ databaseUrl: ownerUrl, directUrl: undefined, ownerUrl })).rejects.toThrow(
       /may do whatever the database's owner may: give the application a role of its own/,
     );
+  });
+});
+
+/** As docs/operating.md describes it, by roles that are no superusers. */
+describe("an operator's own PostgreSQL", () => {
+  const name = `countersign_roles_${process.pid}`;
+  const addressFor = (role: string) => {
+    const url = new URL(ownerUrl);
+    url.pathname = `/${name}`;
+    return asRole(url.href, role, "known to this test");
+  };
+  const asOperator = addressFor(`${name}_owner`);
+  const asApp = addressFor(`${name}_app`);
+  beforeAll(async () => {
+    for (const role of ["owner", "app"])
+      await owner.query(`create role ${name}_${role} login password 'known to this test'`);
+    await owner.query(`create database ${name} owner ${name}_owner`);
+  });
+  afterAll(async () => {
+    await owner.query(`drop database if exists ${name} with (force)`);
+    for (const role of ["owner", "app"]) await owner.query(`drop role if exists ${name}_${role}`);
+  });
+
+  const migrated = (addresses: { databaseUrl: string; ownerUrl?: string }) =>
+    migrateOutside({ directUrl: undefined, ownerUrl: undefined, ...addresses });
+
+  async function prepared(url: string): Promise<void> {
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    try {
+      await prepareSchema(pool);
+      await pool.query(
+        "delete from jobs.task; insert into jobs.cron values ('f', '* * * * *', now()) on conflict do nothing",
+      );
+    } finally {
+      await pool.end();
+    }
+  }
+
+  it("has one role first, and two after its conversion, which first asks for a membership", async () => {
+    await migrated({ databaseUrl: asOperator });
+    await prepared(asOperator);
+    const both = { databaseUrl: asApp, ownerUrl: asOperator };
+    await expect(migrated(both)).rejects.toThrow(
+      `The tables of the schema “jobs” cannot be given to “${name}_app”: grant ${name}_app to the owner's role once`,
+    );
+    await owner.query(`grant ${name}_app to ${name}_owner`);
+    await migrated(both);
+    await prepared(asApp);
+    const client = new pg.Client({ connectionString: asApp });
+    await client.connect();
+    try {
+      await client.query("select from documents; select from audit_events");
+      await expect(client.query("update audit_events set ip = null")).rejects.toThrow(/permission denied/);
+      await expect(
+        client.query("drop table jobs.run cascade; create table public.mine (id int)"),
+      ).rejects.toThrow(/permission denied for schema public/);
+    } finally {
+      await client.end();
+    }
+    expect(await migrated(both)).toEqual({ applied: [], warnings: [] });
+    expect(await migrated({ databaseUrl: asApp })).toEqual({ applied: [], warnings: [] });
   });
 });
