@@ -1,4 +1,4 @@
-import { DOCS_PATHS } from "@/lib/pure/shared-paths";
+import { DOCS_PATHS } from "@/lib/pure/public-paths";
 
 /** Every page that is the same for everybody; some with meaningless queries, and one that does not exist. */
 export const SHARED_ROUTES: readonly string[] = [

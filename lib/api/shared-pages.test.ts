@@ -14,7 +14,8 @@ import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { resetProcess } from "@/lib/platform/per-process";
 import { systemClock } from "@/lib/platform/ports/clock/drivers/system";
 import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
-import { DOCS_PATHS, isSharedPath } from "@/lib/pure/shared-paths";
+import { DOCS_PATHS } from "@/lib/pure/public-paths";
+import { isSharedPath } from "@/lib/pure/shared-paths";
 import { root } from "@/scripts/lib/paths.mjs";
 import { eventually } from "@/test/support/eventually";
 

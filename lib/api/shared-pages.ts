@@ -12,7 +12,8 @@ import { type RenderedResponse, SharedResponses } from "@/lib/platform/http/shar
 import { perProcess } from "@/lib/platform/per-process";
 import { cookieValue } from "@/lib/pure/cookies";
 import { ACCOUNT_COOKIE, EARLY_SCRIPT } from "@/lib/pure/early-script";
-import { isMissingSharedPath, isSharedPath } from "@/lib/pure/shared-paths";
+import { isMissingSharedPath } from "@/lib/pure/public-paths";
+import { isSharedPath } from "@/lib/pure/shared-paths";
 
 /** How each kind of page that is the same for everybody is shared (lib/pure/shared-paths). */
 

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { PUBLIC_PAGES } from "@/lib/pure/shared-paths";
+import { PUBLIC_PAGES } from "@/lib/pure/public-paths";
 
 /**
  * Serves the texts that programs request from every site, from memory: rendering a "not found" page would cost 20 ms

@@ -11,7 +11,7 @@ import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { responseAt } from "@/lib/api/openapi/openapi-types";
 import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
-import { DOCS_PATHS } from "@/lib/pure/shared-paths";
+import { DOCS_PATHS } from "@/lib/pure/public-paths";
 import { guidesOf } from "./_content/guides";
 import { API_LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET } from "@/app/llms.txt/route";
 import { env } from "@/lib/env";
-import { DOCS_PATHS } from "@/lib/pure/shared-paths";
+import { DOCS_PATHS } from "@/lib/pure/public-paths";
 
 it("language models find every page of the documentation, with what it is about", async () => {
   const response = GET();
