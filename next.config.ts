@@ -45,10 +45,12 @@ const config: NextConfig = {
     globalNotFound: true,
   },
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
-  // Rewrites addresses of the dashboard without a workspace (app/open).
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
+      // Each guide as Markdown is at the guide's address with `.md` behind it.
+      { source: "/docs/:guide(.+)\\.md", destination: "/docs/markdown/:guide" },
+      // Addresses of the dashboard without a workspace (app/open).
       {
         source: `/:section(${WORKSPACE_SECTIONS.join("|")})/:path*`,
         destination: "/open/:section/:path*",

@@ -94,6 +94,23 @@ test("a problem leads to its explanation, and what is searched is found", async 
   await expect(page).toHaveURL(/\/docs\/api\/documents#void-document$/);
 });
 
+test("programs read the guides as Markdown, from the list for language models on", async () => {
+  const text = await (await fetch(`${BASE_URL}/llms.txt`)).text();
+  const guides = [...text.matchAll(/\]\((\S+\.md)\)/g)].map(([, href = ""]) => href);
+  expect(guides.length).toBeGreaterThan(10);
+  for (const href of guides) {
+    const response = await fetch(href);
+    expect([href, response.status, response.headers.get("content-type")]).toEqual([
+      href,
+      200,
+      "text/markdown; charset=utf-8",
+    ]);
+    expect(await response.text()).toMatch(/^# .+\n\n/);
+  }
+  const pages = ["/docs/nothing.md", "/docs/markdown/quickstart"];
+  for (const path of pages) expect([path, (await fetch(BASE_URL + path)).status]).toEqual([path, 404]);
+});
+
 test("samples are copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/docs/quickstart");

@@ -198,7 +198,7 @@ describe("a page that is the same for everybody", () => {
       .map((name) => `/${name.split(path.sep).join("/")}`)
       .filter((name) => /\/(?:page\.tsx|route\.ts)$/.test(name))
       .map((name) => name.replace(/\/(?:page\.tsx|route\.ts)$/, "").replace(/\/\(\w+\)/g, "") || "/")
-      .map((name) => name.replace(/\[\w+\]/g, "anything"))
+      .map((name) => name.replace(/\[(?:\.{3})?\w+\]/g, "anything"))
       .filter(isSharedPath);
     expect(pages.length).toBeGreaterThan(12);
     for (const one of [...pages, ...DOCS_PATHS, "/v1/openapi.json"]) {

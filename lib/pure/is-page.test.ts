@@ -9,6 +9,7 @@ const OPENED_BY_BROWSERS = [
   "/client/value",
   "/dev/mail.json",
   "/docs/countersign-client.tgz",
+  "/docs/markdown/value",
   "/docs/search.json",
   "/docs/versions/feed.xml",
   "/llms.txt",

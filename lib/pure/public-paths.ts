@@ -22,7 +22,8 @@ const REFERENCE = [
 /** All paths below /docs, so that no page is rendered to find out that a path does not exist. */
 export const DOCS_PATHS: ReadonlySet<string> = new Set(
   [
-    ...["api", "errors", "search.json", "versions/feed.xml", "countersign-client.tgz", ...GUIDES],
+    ...["api", "errors", "search.json", "versions/feed.xml", "countersign-client.tgz"],
+    ...[...GUIDES, ...GUIDES.map((name) => `${name}.md`)],
     ...REFERENCE.map((section) => `api/${section}`),
   ].map((name) => `/docs/${name}`),
 );

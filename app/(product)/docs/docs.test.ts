@@ -17,8 +17,9 @@ import { API_LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
 import { docsGroups } from "./_lib/docs-groups";
 import { findEntries } from "./_lib/find-entries";
-import { HighlightedSample, languageOf } from "./_lib/highlighted-sample";
+import { HighlightedSample } from "./_lib/highlighted-sample";
 import { reference, referenceSections } from "./_lib/reference";
+import { languageOf } from "./_lib/sample-language";
 import { curlSample, typescriptSample } from "./_lib/samples";
 import { searchEntries } from "./_lib/search-entries";
 
@@ -30,7 +31,7 @@ it("all pages and files of the documentation are named where others are refused"
     .filter((name) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(name) && !name.includes("["))
     .map((name) => path.posix.dirname(name))
     .filter((name) => name !== ".");
-  const guides = guidesOf(BASE).map(({ slug }) => slug);
+  const guides = guidesOf(BASE).flatMap(({ slug }) => [slug, `${slug}.md`]);
   const sections = referenceSections().map(({ slug }) => `api/${slug}`);
   expect([...DOCS_PATHS].toSorted()).toEqual(
     [...files, ...guides, ...sections].map((name) => `/docs/${name}`).toSorted(),

@@ -1,4 +1,7 @@
-/** A guide as data: rendered by [guide]/page.tsx, indexed by the search, and its programs run by the tests. */
+/**
+ * A guide as data: rendered as a page by [...guide]/page.tsx and as Markdown by markdown/, indexed by the search, and its
+ * programs run by the tests.
+ */
 
 /** A paragraph. All texts support `code` and [links](/docs). */
 type Paragraph = string;

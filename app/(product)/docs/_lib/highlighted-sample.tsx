@@ -1,27 +1,31 @@
 import "server-only";
+import type { LanguageFn } from "highlight.js";
 import highlighter from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
+import ini from "highlight.js/lib/languages/ini";
 import json from "highlight.js/lib/languages/json";
+import nginx from "highlight.js/lib/languages/nginx";
 import python from "highlight.js/lib/languages/python";
+import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
+import yaml from "highlight.js/lib/languages/yaml";
 import { CodeBlock } from "./code-block";
+import { languageOf, type SampleLanguage } from "./sample-language";
 
-const LANGUAGES = { bash, json, python, typescript, xml };
-
-type Language = keyof typeof LANGUAGES;
+const LANGUAGES: Record<SampleLanguage, LanguageFn> = {
+  bash,
+  ini,
+  json,
+  nginx,
+  python,
+  sql,
+  typescript,
+  xml,
+  yaml,
+};
 
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
-
-/** The language of a sample, derived from its title, which names a language, a program or a file. */
-export function languageOf(title: string): Language | undefined {
-  if (/^(?:curl|shell|claude code)\b/i.test(title)) return "bash";
-  if (/python|\.py$/i.test(title)) return "python";
-  if (/typescript|\.m?[jt]sx?$/i.test(title)) return "typescript";
-  if (/html/i.test(title)) return "xml";
-  if (/json|^(?:answer|payload|request|cursor|visual studio code)$|^event/i.test(title)) return "json";
-  return undefined;
-}
 
 /**
  * A code sample, with syntax colours if its title says which language it is in. The server renders the colours as

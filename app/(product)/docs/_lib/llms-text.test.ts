@@ -11,7 +11,8 @@ it("language models find every page of the documentation, with what it is about"
   const links = [...text.matchAll(/^- \[([^\]]+)\]\(([^)]+)\): (.+)$/gm)];
   const paths = links.map(([, , href = ""]) => new URL(href).pathname);
   expect(links.every(([, , href = ""]) => href.startsWith(`${env.appUrl}/`))).toBe(true);
-  const pages = [...DOCS_PATHS].filter((path) => !/\.(?:json|tgz)$/.test(path));
+  const hasMarkdown = (path: string) => DOCS_PATHS.has(`${path}.md`);
+  const pages = [...DOCS_PATHS].filter((path) => !/\.(?:json|tgz)$/.test(path) && !hasMarkdown(path));
   expect(paths.toSorted()).toEqual([...pages, "/v1/openapi.json", "/mcp"].toSorted());
   // Each link has a description of its own.
   expect(links.filter(([, label, , about]) => label === about)).toEqual([]);

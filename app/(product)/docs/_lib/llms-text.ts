@@ -1,15 +1,17 @@
 import { guidesOf } from "../_content/guides";
 import type { DocsGroup } from "./docs-groups";
+import { markdownPath } from "./guide-markdown";
 import { referenceSections } from "./reference";
 
 /**
  * The documentation's contents as Markdown for language models (llmstxt.org): each page with its full address and
- * what it is about.
+ * what it is about. Guides are linked in their form as Markdown.
  * @param base this instance's address
  */
 export function llmsText(base: string, groups: readonly DocsGroup[]): string {
+  const guides = new Map(guidesOf(base).map((guide) => [`/docs/${guide.slug}`, guide]));
   const about = new Map<string, string>([
-    ...guidesOf(base).map(({ slug, lead }) => [`/docs/${slug}`, lead] as const),
+    ...[...guides].map(([href, { lead }]) => [href, lead] as const),
     ...referenceSections().map(({ slug, description }) => [`/docs/api/${slug}`, description] as const),
     ["/docs/api", "Credentials, limits and conventions of all operations."],
     ["/docs/api/events", "The events sent to webhook endpoints."],
@@ -19,7 +21,10 @@ export function llmsText(base: string, groups: readonly DocsGroup[]): string {
   const lines = groups.flatMap(({ title, links }) => [
     `## ${title}`,
     "",
-    ...links.map(({ href, label }) => `- [${label}](${base}${href}): ${about.get(href) ?? label}`),
+    ...links.map(({ href, label }) => {
+      const guide = guides.get(href);
+      return `- [${label}](${base}${guide ? markdownPath(guide.slug) : href}): ${about.get(href) ?? label}`;
+    }),
     "",
   ]);
   return [

@@ -4,21 +4,26 @@ import { env } from "@/lib/env";
 import type { Guide } from "../_content/guide";
 import { guidesOf } from "../_content/guides";
 import { AnchoredHeading } from "../_lib/anchored-heading";
+import { DocsLink } from "../_lib/docs-link";
 import { DocsTitle } from "../_lib/docs-title";
 import { GuideBlock } from "../_lib/guide-block";
+import { markdownPath } from "../_lib/guide-markdown";
 import { OnThisPage } from "../_lib/on-this-page";
 
-type Props = { params: Promise<{ guide: string }> };
+type Props = { params: Promise<{ guide: string[] }> };
 
 async function findGuide({ params }: Props): Promise<Guide> {
   const { guide } = await params;
-  return guidesOf(env.appUrl).find(({ slug }) => slug === guide) ?? notFound();
+  return guidesOf(env.appUrl).find(({ slug }) => slug === guide.join("/")) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { slug, title, lead } = await findGuide(props);
-  const feed = { "application/atom+xml": "/docs/versions/feed.xml" };
-  return { title, description: lead, ...(slug === "versions" ? { alternates: { types: feed } } : {}) };
+  const types = {
+    "text/markdown": markdownPath(slug),
+    ...(slug === "versions" ? { "application/atom+xml": "/docs/versions/feed.xml" } : {}),
+  };
+  return { title, description: lead, alternates: { types } };
 }
 
 export default async function GuidePage(props: Props) {
@@ -45,6 +50,9 @@ export default async function GuidePage(props: Props) {
             ))}
           </section>
         ))}
+        <p className="text-sm text-muted">
+          <DocsLink href={markdownPath(guide.slug)}>This page as Markdown</DocsLink>
+        </p>
       </div>
     </div>
   );
