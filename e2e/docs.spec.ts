@@ -9,7 +9,11 @@ import { expect, PHONE, test } from "./support/test";
 
 const openApi = async (): Promise<OpenApiDocument> => (await fetch(`${BASE_URL}/v1/openapi.json`)).json();
 
-const GUIDES = ["quickstart", "signing-flow", "embedding", "webhooks", "idempotency", "pagination", "client"];
+const GUIDES = [
+  ...["quickstart", "signing-flow", "embedding", "webhooks", "idempotency", "pagination", "client"],
+  // One with long lines of code, and one with tables of long names.
+  ...["self-hosting", "self-hosting/proxy", "self-hosting/settings", "security"],
+];
 
 test("every operation has its place in the reference, and every error on its page", async ({ browser }) => {
   const document = await openApi();
@@ -52,8 +56,11 @@ const PAGES = [
  */
 const LIKE_EVENTS = ["/docs/api/objects"];
 
-/** One page of each kind: the start, the reference, a section of it, the errors, a guide. */
-const KINDS = ["/docs", "/docs/api", "/docs/api/events", "/docs/errors", "/docs/quickstart"];
+/** One page of each kind: the start, the reference, a section of it, the errors, a guide, one with wide tables. */
+const KINDS = [
+  ...["/docs", "/docs/api", "/docs/api/events", "/docs/errors", "/docs/quickstart"],
+  "/docs/self-hosting/settings",
+];
 
 test("every page is accessible on a phone and not wider, and each kind of page in dark and wide too", async ({
   browser,
@@ -97,7 +104,7 @@ test("a problem leads to its explanation, and what is searched is found", async 
 test("programs read the guides as Markdown, from the list for language models on", async () => {
   const text = await (await fetch(`${BASE_URL}/llms.txt`)).text();
   const guides = [...text.matchAll(/\]\((\S+\.md)\)/g)].map(([, href = ""]) => href);
-  expect(guides.length).toBeGreaterThan(10);
+  expect(guides.length).toBeGreaterThan(30);
   for (const href of guides) {
     const response = await fetch(href);
     expect([href, response.status, response.headers.get("content-type")]).toEqual([
@@ -107,7 +114,7 @@ test("programs read the guides as Markdown, from the list for language models on
     ]);
     expect(await response.text()).toMatch(/^# .+\n\n/);
   }
-  const pages = ["/docs/nothing.md", "/docs/markdown/quickstart"];
+  const pages = ["/docs/nothing.md", "/docs/markdown/quickstart", "/docs/self-hosting/nothing.md"];
   for (const path of pages) expect([path, (await fetch(BASE_URL + path)).status]).toEqual([path, 404]);
 });
 

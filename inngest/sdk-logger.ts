@@ -13,8 +13,8 @@ type About = { err?: unknown; method?: string };
 
 /**
  * Where the SDK's own messages go. The SDK logs each request without its signature as an error with a stack, although
- * anybody can send such a request, and operators who register the app by hand do (docs/operating.md). It logs each
- * failure of a step as an error too, though most steps are tried again: with the embedded engine, that engine's
+ * anybody can send such a request, and operators who register the app by hand do (/docs/self-hosting/inngest). It logs
+ * each failure of a step as an error too, though most steps are tried again: with the embedded engine, that engine's
  * warning is enough.
  */
 export const sdkLogger = {

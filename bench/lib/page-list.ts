@@ -4,7 +4,7 @@ import type { BenchServer } from "./server.mjs";
 /** A page to measure. */
 export type BenchPage = { name: string; path: string; isPublic?: boolean };
 
-const legalText = fileURLToPath(new URL("../../docs/operating.md", import.meta.url));
+const legalText = fileURLToPath(new URL("../../docs/architecture.md", import.meta.url));
 
 /** Settings of a server with legal pages, which all use a text at hand. */
 export const PAGE_SETTINGS = {

@@ -53,6 +53,7 @@ describe("security.txt", () => {
         "Expires: 2026-08-28T00:00:00.000Z",
         "Preferred-Languages: en",
         `Canonical: ${env.appUrl}/.well-known/security.txt`,
+        `Policy: ${env.appUrl}/docs/security#report`,
         "",
       ].join("\n"),
     );
@@ -99,7 +100,7 @@ describe("robots.txt", () => {
     expect(wrong).toEqual([]);
     for (const path of ["/sign/abc", "/verify/AB12", "/w/acme/documents", "/api/blobs/x", "/v1/documents"])
       expect([path, mayCrawl(text, path)]).toEqual([path, false]);
-    for (const path of ["/", "/docs/api", "/verify", "/v1/openapi.json", "/signup"])
+    for (const path of ["/", "/docs/api", "/docs/quickstart.md", "/verify", "/v1/openapi.json", "/signup"])
       expect([path, mayCrawl(text, path)]).toEqual([path, true]);
     expect(passed).toEqual([]);
   });

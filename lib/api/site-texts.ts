@@ -59,6 +59,7 @@ function securityTxt(): string | null {
     `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${env.appUrl}/.well-known/security.txt`,
+    `Policy: ${env.appUrl}/docs/security#report`,
     "",
   ].join("\n");
 }

@@ -11,6 +11,7 @@ const OPENED_BY_BROWSERS = [
   "/docs/countersign-client.tgz",
   "/docs/markdown/value",
   "/docs/search.json",
+  "/docs/self-hosting/grafana-dashboard.json",
   "/docs/versions/feed.xml",
   "/llms.txt",
   "/oauth/consent",

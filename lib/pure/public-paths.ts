@@ -1,5 +1,10 @@
 /** The public pages by their paths. Only the server knows these lists: browsers tell shared pages by their form. */
 
+const SELF_HOSTING = [
+  ...["install", "proxy", "supervise", "database-and-files", "mail", "seal", "accounts", "backup", "upgrade"],
+  ...["monitor", "processes", "inngest", "abuse", "assistants", "billing", "air-gapped", "troubleshooting"],
+  "settings",
+];
 const GUIDES = [
   ...[
     "quickstart",
@@ -12,6 +17,7 @@ const GUIDES = [
     "idempotency",
   ],
   ...["pagination", "limits", "client", "assistants", "going-live", "versions"],
+  ...["self-hosting", ...SELF_HOSTING.map((name) => `self-hosting/${name}`), "security"],
 ];
 const REFERENCE = [
   ...["events", "objects", "documents", "recipients", "bulk-sends", "submissions", "templates", "images"],
@@ -23,7 +29,7 @@ const REFERENCE = [
 export const DOCS_PATHS: ReadonlySet<string> = new Set(
   [
     ...["api", "errors", "search.json", "versions/feed.xml", "countersign-client.tgz"],
-    ...[...GUIDES, ...GUIDES.map((name) => `${name}.md`)],
+    ...["self-hosting/grafana-dashboard.json", ...GUIDES, ...GUIDES.map((name) => `${name}.md`)],
     ...REFERENCE.map((section) => `api/${section}`),
   ].map((name) => `/docs/${name}`),
 );

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -204,7 +205,15 @@ it("samples keep their code when they are coloured, and each title says its lang
   expect(samples.length).toBeGreaterThan(40);
   for (const { title, code } of samples) expect(codeOf(title, code), title).toBe(code);
   const plain = samples.filter(({ title }) => !languageOf(title));
-  expect(new Set(plain.map(({ title }) => title))).toEqual(new Set(["Header"]));
+  expect(new Set(plain.map(({ title }) => title))).toEqual(new Set(["Caddyfile", "Header"]));
+});
+
+it("the guide to installing explains every command", () => {
+  const { commands } = JSON.parse(
+    execFileSync(process.execPath, ["scripts/cli.mjs", "help", "--json"], { encoding: "utf8" }),
+  ) as { commands: { name: string }[] };
+  const guide = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "self-hosting/install"));
+  expect(commands.filter(({ name }) => !new RegExp(`"\`${name}[ \`]`).test(guide))).toEqual([]);
 });
 
 it("the embedding guide names the script's own version, everywhere", () => {
@@ -260,6 +269,8 @@ function addresses(): Set<string> {
     "/templates/gallery",
     "/dev/mail",
     "/docs/versions/feed.xml",
+    "/docs/self-hosting/grafana-dashboard.json",
+    "/.well-known/security.txt",
   ]);
 }
 

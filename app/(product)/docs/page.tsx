@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { guidesOf } from "./_content/guides";
+import { guideGroups } from "./_content/guides";
 import { DocsTitle } from "./_lib/docs-title";
 
 const REFERENCES = [
@@ -15,17 +15,23 @@ const REFERENCES = [
 
 /** Where to start reading. */
 export default function DocsPage() {
-  const guides = guidesOf(env.appUrl).map(({ slug, title, lead }) => ({
-    href: `/docs/${slug}`,
-    title,
-    lead,
-  }));
   return (
     <div className="max-w-4xl">
       <DocsTitle title="Documentation">
-        Get documents signed from your own product: by email, or embedded in your own pages.
+        Get documents signed from your own product, by email or embedded in your own pages, and run an
+        instance of your own.
       </DocsTitle>
-      <Shelf title="Guides" entries={guides} />
+      {guideGroups(env.appUrl).map(({ title, guides }) => (
+        <Shelf
+          key={title}
+          title={title}
+          entries={guides.map((guide) => ({
+            href: `/docs/${guide.slug}`,
+            title: guide.title,
+            lead: guide.lead,
+          }))}
+        />
+      ))}
       <Shelf title="Reference" entries={REFERENCES} />
     </div>
   );

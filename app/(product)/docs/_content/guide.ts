@@ -21,4 +21,13 @@ export type GuideSection = {
   blocks: readonly Block[];
 };
 
-export type Guide = { slug: string; title: string; lead: string; sections: readonly GuideSection[] };
+export type Guide = {
+  /** Its path below /docs, such as `webhooks` or `self-hosting/backup`. */
+  slug: string;
+  title: string;
+  lead: string;
+  sections: readonly GuideSection[];
+};
+
+/** Guides for the same readers, under one title in the contents. */
+export type GuideGroup = { title: string; guides: readonly Guide[] };

@@ -4,30 +4,41 @@ import { clientGuide } from "./client";
 import { embeddingGuide } from "./embedding";
 import { fieldsGuide } from "./fields";
 import { goingLiveGuide } from "./going-live";
-import type { Guide } from "./guide";
+import type { Guide, GuideGroup } from "./guide";
 import { idempotencyGuide } from "./idempotency";
 import { limitsGuide } from "./limits";
 import { paginationGuide } from "./pagination";
 import { quickstartGuide } from "./quickstart";
+import { securityGuide } from "./security";
+import { selfHostingGuides } from "./self-hosting/self-hosting-guides";
 import { signingFlowGuide } from "./signing-flow";
 import { verificationGuide } from "./verification";
 import { versionsGuide } from "./versions";
 import { webhooksGuide } from "./webhooks";
 
-/** Every guide, in reading order. @param base this instance's address */
-export const guidesOf = (base: string): readonly Guide[] => [
-  quickstartGuide(base),
-  signingFlowGuide(base),
-  fieldsGuide(base),
-  embeddingGuide(base),
-  brandingGuide(base),
-  webhooksGuide(base),
-  verificationGuide(base),
-  idempotencyGuide(base),
-  paginationGuide(base),
-  limitsGuide(),
-  clientGuide(base),
-  assistantsGuide(base),
-  goingLiveGuide(),
-  versionsGuide(),
+/** Every guide in reading order, by readers: those who integrate, those who operate. @param base this instance's address */
+export const guideGroups = (base: string): readonly GuideGroup[] => [
+  {
+    title: "Guides",
+    guides: [
+      quickstartGuide(base),
+      signingFlowGuide(base),
+      fieldsGuide(base),
+      embeddingGuide(base),
+      brandingGuide(base),
+      webhooksGuide(base),
+      verificationGuide(base),
+      idempotencyGuide(base),
+      paginationGuide(base),
+      limitsGuide(),
+      clientGuide(base),
+      assistantsGuide(base),
+      goingLiveGuide(),
+      versionsGuide(),
+    ],
+  },
+  { title: "Self-hosting and security", guides: [...selfHostingGuides(base), securityGuide()] },
 ];
+
+/** Every guide, in reading order. @param base this instance's address */
+export const guidesOf = (base: string): readonly Guide[] => guideGroups(base).flatMap(({ guides }) => guides);

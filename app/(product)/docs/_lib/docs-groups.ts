@@ -1,5 +1,5 @@
 import "server-only";
-import { guidesOf } from "../_content/guides";
+import { guideGroups } from "../_content/guides";
 import { referenceSections } from "./reference";
 
 export type DocsNavLink = { href: string; label: string };
@@ -8,10 +8,10 @@ export type DocsGroup = { title: string; links: DocsNavLink[] };
 /** The contents of the documentation, as the navigation shows them. */
 export function docsGroups(base: string): DocsGroup[] {
   return [
-    {
-      title: "Guides",
-      links: guidesOf(base).map(({ slug, title }) => ({ href: `/docs/${slug}`, label: title })),
-    },
+    ...guideGroups(base).map(({ title, guides }) => ({
+      title,
+      links: guides.map(({ slug, title: label }) => ({ href: `/docs/${slug}`, label })),
+    })),
     {
       title: "API reference",
       links: [

@@ -1,0 +1,64 @@
+import type { Guide } from "../guide";
+
+/** Guide: who may open an account, how people sign in, and who operates the instance. */
+export const accountsGuide = (): Guide => ({
+  slug: "self-hosting/accounts",
+  title: "Accounts and sign-in",
+  lead: "Who may open an account, how people sign in, and who operates the instance.",
+  sections: [
+    {
+      id: "sign-up",
+      title: "Who may open an account",
+      keywords: "SIGN_UP registration closed invited domain",
+      blocks: [
+        {
+          table: {
+            label: "Values of SIGN_UP",
+            head: ["SIGN_UP", "Who may open an account"],
+            rows: [
+              ["`open`", "anybody"],
+              ["`invited`", "people who were invited to a workspace; the default in production"],
+              ["`closed`", "nobody"],
+              ["`example.com,example.org`", "addresses of these domains, and people who were invited"],
+            ],
+          },
+        },
+        "The default is `open`, and in production `invited` once there is an account. The first account can always be opened, and so can those in `INSTANCE_ADMINS`. Recipients need no account to sign.",
+      ],
+    },
+    {
+      id: "operators",
+      title: "Operators",
+      keywords: "INSTANCE_ADMINS administrator superuser",
+      blocks: [
+        "`INSTANCE_ADMINS=ops@example.com,ann@example.com` names the operators by the confirmed addresses of their accounts. If it is not set, the first account to confirm its address operates the instance, once it signs in with a browser. Operators see `/operations`; for everybody else the page is a 404. They have no access to workspaces of which they are not a member. The setting is read with each request, so an operator who locked themselves out needs no access to the database.",
+      ],
+    },
+    {
+      id: "providers",
+      title: "Google and GitHub",
+      keywords: "oauth social login sso single sign-on oidc saml",
+      blocks: [
+        "People sign in with a password or a link by mail. Google and GitHub are offered once their keys are set: create an OAuth app there whose callback is `https://sign.example.com/api/auth/callback/google` or `…/callback/github`.",
+        {
+          title: "/var/lib/countersign/.env",
+          code: `GOOGLE_CLIENT_ID=…
+GOOGLE_CLIENT_SECRET=…
+GITHUB_CLIENT_ID=…
+GITHUB_CLIENT_SECRET=…`,
+        },
+        "There is no single sign-on by OIDC or SAML and no second factor yet. If you need them, put an access proxy in front of `/login` and the dashboard (`/w/`), and leave the other paths open: signers come without an account.",
+      ],
+    },
+    {
+      id: "passwords",
+      title: "Passwords and wrong passwords",
+      keywords: "brute force lockout throttle argon2 policy",
+      blocks: [
+        "A password has 12 characters or more and is none of the common ones. Wrong passwords slow down sign-in to an account and never lock it: from the eleventh attempt within an hour, attempts are delayed. After 30 attempts from one address, or 100 from all addresses that are unknown to the account, one attempt a minute is processed, and the others are rejected with 429. An address may make 30 attempts a minute.",
+        "Other people’s attempts do not affect browsers that signed in before, programs on a network from which the right password was used in the last 90 days (unless the password was changed since), sign-in links and password resets. Programs should use API keys, which have no such limit. Limits by address count IPv6 by /64, and at twice the limit by /48.",
+        "Mails about accounts are limited per address and kind to one a minute and five an hour, which `RATE_LIMIT_PER_MINUTE=0` does not change. Owners of accounts are notified by mail of many wrong passwords, of a sign-in from a new browser and of a changed password.",
+      ],
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import type { Guide } from "../guide";
+
+/** Guide: several processes on one database, and how heavy work is kept apart. */
+export const processesGuide = (): Guide => ({
+  slug: "self-hosting/processes",
+  title: "Several processes",
+  lead: "More processes on the same database serve more people, and keep serving while one restarts.",
+  sections: [
+    {
+      id: "requirements",
+      title: "What they share",
+      keywords: "scale horizontal cluster high availability replicas stateless",
+      blocks: [
+        "A process keeps nothing that another one needs, so any number can run on one database. All of them need the same",
+        {
+          list: [
+            "`DATABASE_URL`: [your own PostgreSQL](/docs/self-hosting/database-and-files#postgresql), since the embedded one serves one instance",
+            "file storage: [a bucket](/docs/self-hosting/database-and-files#files), or a folder that all of them share",
+            "`APP_SECRET` and `APP_URL`, and best all other settings",
+          ],
+        },
+        "Each has a `DATA_DIR` of its own. The seal’s key is shared through the database. Rate limits are counted in the database; `REDIS_URL` counts them in Redis, which is faster under load. When a process is killed, another one takes over its background work within seconds.",
+        "The load balancer needs no sticky sessions. Let it ask [`/api/health/ready`](/docs/self-hosting/monitor#health), and name it in [`TRUSTED_PROXIES`](/docs/self-hosting/proxy#trusted-proxies).",
+      ],
+    },
+    {
+      id: "role",
+      title: "Processes for requests, and for background work",
+      keywords: "ROLE web worker all",
+      blocks: [
+        {
+          table: {
+            label: "Values of ROLE",
+            head: ["ROLE", "What the process does"],
+            rows: [
+              ["`all`", "everything; the default"],
+              ["`web`", "answers requests, and does no background work"],
+              [
+                "`worker`",
+                "does the background work: mails, seals, webhooks, clean-ups. It answers only `/v1/health`, `/api/health/ready`, `/api/metrics` and Inngest, and needs no public address",
+              ],
+            ],
+          },
+        },
+        "Run any number of each. There has to be at least one `worker` or `all`: otherwise documents are signed, but nothing is ever sealed or mailed, and readiness is `degraded` after five minutes. With Inngest, the proxy has to send `/api/inngest` to the workers.",
+      ],
+    },
+    {
+      id: "isolation",
+      title: "How heavy work is kept apart",
+      keywords: "fair queue noisy neighbour lanes workers memory heap",
+      blocks: [
+        "Heavy users delay their own work, not that of others. PDF work runs in child processes, in lanes with separate workers: sealing, images of pages, uploads, pictures, combining files, and verification. Within each lane, links, workspaces or addresses are served in turn. Sealing has the highest priority; a task of another lane that uses more than a second of processor time is demoted below everything else. All tasks are limited in time and memory, and workers end when they are idle: on two cores there are at most nine, and none after ten quiet minutes.",
+        "The server’s own heap is limited to 1 GiB, of which it needs an eighth; `NODE_OPTIONS=--max-old-space-size=…` (MiB) sets another limit.",
+        "Automatic reminders and each clean-up run one at a time in the whole installation, and a slow webhook receiver delays only its own deliveries. So even thousands of these do not delay a document’s completion, its mails and its seal.",
+      ],
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import type { Guide } from "../guide";
+import { abuseGuide } from "./abuse";
+import { accountsGuide } from "./accounts";
+import { airGappedGuide } from "./air-gapped";
+import { backupGuide } from "./backup";
+import { billingGuide } from "./billing";
+import { databaseAndFilesGuide } from "./database-and-files";
+import { inngestGuide } from "./inngest";
+import { installGuide } from "./install";
+import { mailGuide } from "./mail";
+import { modelsGuide } from "./models";
+import { monitorGuide } from "./monitor";
+import { overviewGuide } from "./overview";
+import { processesGuide } from "./processes";
+import { proxyGuide } from "./proxy";
+import { sealGuide } from "./seal";
+import { settingsGuide } from "./settings";
+import { superviseGuide } from "./supervise";
+import { troubleshootingGuide } from "./troubleshooting";
+import { upgradeGuide } from "./upgrade";
+
+/** The guides for those who run an instance, in reading order. @param base this instance's address */
+export const selfHostingGuides = (base: string): readonly Guide[] => [
+  overviewGuide(),
+  installGuide(),
+  proxyGuide(),
+  superviseGuide(),
+  databaseAndFilesGuide(),
+  mailGuide(),
+  sealGuide(),
+  accountsGuide(),
+  backupGuide(),
+  upgradeGuide(),
+  monitorGuide(base),
+  processesGuide(),
+  inngestGuide(),
+  abuseGuide(),
+  modelsGuide(),
+  billingGuide(),
+  airGappedGuide(),
+  troubleshootingGuide(),
+  settingsGuide(),
+];
