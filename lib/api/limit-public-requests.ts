@@ -1,12 +1,11 @@
 import "server-only";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { isGenuineCredential } from "@/lib/api/page-credential";
 import { admitVisit, type RefusedVisit, type VisitorLimits } from "@/lib/api/visitor-counts";
 import { env } from "@/lib/env";
 import { rateLimitedError } from "@/lib/errors";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
-import { problemResponse } from "@/lib/platform/http/problem";
-import { newRequestId } from "@/lib/platform/http/request-id";
+import { sendProblem } from "@/lib/platform/http/send-problem";
 import { type PublicRequestKind, publicRequestKindOf } from "@/lib/pure/public-requests";
 
 /**
@@ -33,19 +32,17 @@ export function limitPublicRequests(check?: typeof isGenuineCredential): void {
       request,
       response,
       LIMITS[kind],
-      { next, refuse: (refused) => void refuse(response, refused) },
+      { next, refuse: (refused) => void refuse(request, response, refused) },
       check,
     );
   });
 }
 
-async function refuse(response: ServerResponse, { limit, retrySeconds }: RefusedVisit): Promise<void> {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { limit, retrySeconds }: RefusedVisit,
+): Promise<void> {
   const detail = `The limit of ${limit.limit} requests per minute was exceeded. Try again in ${retrySeconds} seconds.`;
-  const problem = problemResponse(rateLimitedError(limit, retrySeconds, detail), newRequestId());
-  const body = Buffer.from(await problem.arrayBuffer());
-  response.writeHead(problem.status, {
-    ...Object.fromEntries(problem.headers),
-    "content-length": body.length,
-  });
-  response.end(body);
+  return sendProblem(request, response, rateLimitedError(limit, retrySeconds, detail));
 }

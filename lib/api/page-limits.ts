@@ -1,10 +1,8 @@
 import "server-only";
-import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import type { isGenuineCredential } from "@/lib/api/page-credential";
 import { sharedPageCsp } from "@/lib/api/page-headers";
-import { type PageRefusal, refusalPage } from "@/lib/api/refusal-page";
+import { type PageRefusal, pageReaderOf, refusalPage } from "@/lib/api/refusal-page";
 import { isOwnRendering } from "@/lib/api/shared-pages";
 import {
   admitVisit,
@@ -15,12 +13,10 @@ import {
 } from "@/lib/api/visitor-counts";
 import { env } from "@/lib/env";
 import type { NamedLimit } from "@/lib/errors";
-import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { setLimitHeaders } from "@/lib/platform/http/limit-headers";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
+import { publicFiles } from "@/lib/platform/http/public-files";
 import { perProcess } from "@/lib/platform/per-process";
-import { cookieValue } from "@/lib/pure/cookies";
-import { THEME_COOKIE } from "@/lib/pure/early-script";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 import { isPage } from "@/lib/pure/is-page";
 
@@ -62,21 +58,6 @@ const turns = perProcess(
   "pages of known callers",
   () => new Map<string, { gate: ReturnType<typeof createGate>; users: number }>(),
 );
-
-/**
- * Files in the folder `public`, which are sent as they are. Its subfolders are not included: Next.js answers requests
- * for them with a page.
- */
-function publicFiles(): ReadonlySet<string> {
-  const root = path.join(/* turbopackIgnore: true */ process.cwd(), "public");
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
-      .map((name) => `/${name.split(path.sep).join("/")}`),
-  );
-}
 
 /** Methods for which files are sent; Next.js answers other methods with a page. */
 const READING: readonly (string | undefined)[] = ["GET", "HEAD"];
@@ -155,9 +136,8 @@ function refuse(
   response: ServerResponse,
   refusal: PageRefusal & { limit: NamedLimit },
 ): void {
-  const choice = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
-  const theme = cookieValue(request.headers.cookie ?? null, THEME_COOKIE);
-  const body = refusalPage(refusal, choice, theme === "light" || theme === "dark" ? theme : null);
+  const { choice, theme } = pageReaderOf(request);
+  const body = refusalPage(refusal, choice, theme);
   response.setHeader("Content-Security-Policy", sharedPageCsp([]));
   const limits = new Headers();
   setLimitHeaders(limits, refusal.limit, { remaining: 0, resetSeconds: refusal.retrySeconds });

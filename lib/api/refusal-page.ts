@@ -1,7 +1,11 @@
 import "server-only";
+import type { IncomingMessage } from "node:http";
 import { directionOf, type LanguageChoice } from "@/lib/contracts/languages";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { fill } from "@/lib/i18n/fill";
 import { siteMessages } from "@/lib/i18n/locales";
+import { cookieValue } from "@/lib/pure/cookies";
+import { THEME_COOKIE } from "@/lib/pure/early-script";
 
 /** Why a page is not answered: too many were asked for (429), or this process is busy (503). */
 export type PageRefusal = { status: 429 | 503; retrySeconds: number };
@@ -36,6 +40,35 @@ export function formatWait(seconds: number, locale: string): string {
   }).format(isLong ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
 }
 
+/** What a browser says of its reader. `theme` is the reader's own choice; null for the system's preference. */
+type PageReader = { choice: LanguageChoice; theme: "light" | "dark" | null };
+
+export function pageReaderOf({ headers }: Pick<IncomingMessage, "headers">): PageReader {
+  const theme = cookieValue(headers.cookie ?? null, THEME_COOKIE);
+  return {
+    choice: chooseLanguage(acceptedLanguages(headers["accept-language"] ?? null)),
+    theme: theme === "light" || theme === "dark" ? theme : null,
+  };
+}
+
+/** A self-contained page with one message. @param rest HTML below the heading */
+function messagePage(
+  { language, title, rest }: { language: LanguageChoice["language"]; title: string; rest: string },
+  theme: "light" | "dark" | null,
+): string {
+  const root = `lang="${language}" dir="${directionOf(language)}"${theme ? ` data-theme="${theme}"` : ""}`;
+  return `<!doctype html><html ${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Countersign</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1>${rest}</main></body></html>`;
+}
+
+/**
+ * The page in place of one that an own domain does not have, in the reader's language. It leads nowhere: this service's
+ * other pages are at another address, about which the reader asked nothing.
+ */
+export function missingPage({ choice: { language }, theme }: PageReader): string {
+  const { title, text } = siteMessages(language).missing;
+  return messagePage({ language, title, rest: `<p>${text}</p>` }, theme);
+}
+
 /**
  * The page that is sent in place of a refused one, in the reader's language: what happened, how long to wait, and a
  * link that loads the page again. It is self-contained, without scripts or files, since those may be refused as well.
@@ -49,6 +82,6 @@ export function refusalPage(
   const { refused } = siteMessages(language);
   const { title, text } = status === 429 ? refused.tooMany : refused.busy;
   const wait = fill(refused.wait, { time: formatWait(retrySeconds, locale) });
-  const root = `lang="${language}" dir="${directionOf(language)}"${theme ? ` data-theme="${theme}"` : ""}`;
-  return `<!doctype html><html ${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Countersign</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><p>${wait}</p><a href="">${refused.again}</a></main></body></html>`;
+  const rest = `<p>${text}</p><p>${wait}</p><a href="">${refused.again}</a>`;
+  return messagePage({ language, title, rest }, theme);
 }
