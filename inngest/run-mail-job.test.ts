@@ -32,6 +32,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "tell-of-key": "find-users notify mail-r1",
     "tell-of-member": "find-members mail-r1",
     "announce-disabled-webhook": "notify mail",
+    "announce-lost-domain": "find-users mail-r1",
     "send-payment-failed": "mail",
     "send-plan-lapsed": "mail",
     "send-plan-changed": "mail",

@@ -41,6 +41,7 @@ export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Template gallery", of: (plan) => (plan.fullGallery ? "All templates" : "Selected templates") },
   { label: "Your logo and colour", of: (plan) => plan.customBranding },
   { label: "Your sender name in emails", of: (plan) => plan.customEmailSender },
+  { label: "Your own domain for signing", of: (plan) => plan.ownDomain },
   { label: "Members see each other’s documents", of: (plan) => plan.workspaceWideVisibility },
   { label: "Members use each other’s templates", of: (plan) => plan.sharedTemplates },
 ];
@@ -62,6 +63,7 @@ export function planPoints(name: PlanName): string[] {
     ...(plan.fullGallery ? ["All templates of the template gallery"] : []),
     ...(plan.customBranding ? ["Your logo and colour"] : []),
     ...(plan.customEmailSender ? ["Your sender name in emails"] : []),
+    ...(plan.ownDomain ? ["Your own domain for signing"] : []),
     ...(plan.workspaceWideVisibility && plan.sharedTemplates
       ? ["Members see each other’s documents and use each other’s templates"]
       : []),

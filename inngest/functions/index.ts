@@ -1,4 +1,5 @@
 import { billingFunctions } from "@/inngest/functions/billing";
+import { checkOwnDomains } from "@/inngest/functions/check-own-domains";
 import { completeDocument } from "@/inngest/functions/complete-document";
 import { deliverWebhooks, sweepWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { mailFunctions } from "@/inngest/functions/mail-functions";
@@ -16,6 +17,7 @@ import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 /** All background functions: what the engine runs and what `/api/inngest` serves. */
 export const functions = [
   ...billingFunctions,
+  checkOwnDomains,
   completeDocument,
   deliverWebhooks,
   transferWork,

@@ -34,6 +34,7 @@ it("names every mail about documents", () => {
     "app-connected",
     "bulk-send-ended",
     "confirm-email",
+    "domain-lost",
     "key-created",
     "magic-link",
     "mails-stopped",

@@ -48,6 +48,8 @@ export const JOB_EVENTS = {
   "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
   /** Mails of the workspace were stopped, since several recipients reported them. */
   "workspace/mails-stopped": z.strictObject({ workspaceId: z.uuid(), stopId: z.uuid() }),
+  /** The record of the workspace's own domain has been missing since then. */
+  "workspace/domain-lost": z.strictObject({ workspaceId: z.uuid(), missingSince: z.iso.datetime() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   /** An event of the payment provider was stored. */
   "billing/event-received": z.strictObject({ eventId: z.string().min(1).max(255) }),

@@ -101,6 +101,16 @@ export type MailPropsByPurpose = {
   };
   /** One of the workspace's webhook endpoints was disabled. */
   "webhook-disabled": { name: string | null; host: string; reason: "gone" | "failing"; url: string };
+  /** The record of the workspace's own domain is missing: to owner and admins, cannot be turned off. */
+  "domain-lost": {
+    brand: MailBrand;
+    recipientName: string | null;
+    host: string;
+    /** When links with it stop working. */
+    stopsAt: Date;
+    timeZone: string;
+    url: string;
+  };
   /** Account security: cannot be turned off. */
   "key-created": {
     brand: MailBrand;

@@ -22,6 +22,8 @@ export type Plan = {
   storedBytes: number;
   customBranding: boolean;
   customEmailSender: boolean;
+  /** Signing pages under a host name of the workspace's own. */
+  ownDomain: boolean;
   sharedTemplates: boolean;
   workspaceWideVisibility: boolean;
   fullGallery: boolean;
@@ -37,6 +39,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     storedBytes: 1 * GIB,
     customBranding: false,
     customEmailSender: false,
+    ownDomain: false,
     sharedTemplates: false,
     workspaceWideVisibility: false,
     fullGallery: false,
@@ -49,6 +52,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     storedBytes: 25 * GIB,
     customBranding: true,
     customEmailSender: false,
+    ownDomain: false,
     sharedTemplates: false,
     workspaceWideVisibility: false,
     fullGallery: true,
@@ -61,6 +65,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     storedBytes: 100 * GIB,
     customBranding: true,
     customEmailSender: true,
+    ownDomain: true,
     sharedTemplates: true,
     workspaceWideVisibility: true,
     fullGallery: true,
@@ -73,6 +78,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     storedBytes: 250 * GIB,
     customBranding: true,
     customEmailSender: true,
+    ownDomain: true,
     sharedTemplates: true,
     workspaceWideVisibility: true,
     fullGallery: true,

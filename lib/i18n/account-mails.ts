@@ -12,6 +12,7 @@ type AccountPurpose =
   | "app-connected"
   | "workspace-invitation"
   | "webhook-disabled"
+  | "domain-lost"
   | "key-created"
   | "payment-failed"
   | "plan-lapsed"
@@ -115,6 +116,16 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       subject: fillVerbatim(t.subject, values),
       heading: t.heading,
       paragraphs: [fillVerbatim(t.text, values), t.next],
+      button: t.button,
+      notes: [],
+    };
+  },
+  "domain-lost": (values) => {
+    const t = texts["domain-lost"];
+    return {
+      subject: fillVerbatim(t.subject, values),
+      heading: t.heading,
+      paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.effect, values), t.next],
       button: t.button,
       notes: [],
     };

@@ -13,6 +13,7 @@ const KINDS: readonly (readonly [RegExp, PublicRequestKind])[] = [
   [/^\/api\/auth\//, "open"],
   [/^\/api\/(?:gallery|logos|report|unsubscribe)\//, "open"],
   [/^\/api\/metrics\/?$/, "open"],
+  [/^\/api\/domains\/allowed\/?$/, "open"],
   [/^\/api\/(?:pages|blobs|uploads)\//, "files"],
   [/^\/api\/sign\/[^/]*\/files\//, "files"],
 ];

@@ -87,7 +87,7 @@ function selfHosted(): Entitlements {
 }
 
 /** Features of a plan that a workspace's settings depend on. */
-type SettingFeature = "customBranding" | "customEmailSender";
+type SettingFeature = "customBranding" | "customEmailSender" | "ownDomain";
 
 async function assertIncludes(workspaceId: string, feature: SettingFeature, detail: string): Promise<void> {
   if (!(await entitlementsOf({ workspaceId }))[feature]) throw new AppError("PLAN_REQUIRED", { detail });
@@ -114,4 +114,15 @@ export const assertMayNameSender = (workspaceId: string): Promise<void> =>
     workspaceId,
     "customEmailSender",
     "A custom sender name and reply-to address require the team plan or higher. Upgrade the plan first.",
+  );
+
+/**
+ * Refuses an own domain for signing if the plan does not include it. Removing one is always possible.
+ * @throws {AppError} PLAN_REQUIRED
+ */
+export const assertMayHaveOwnDomain = (workspaceId: string): Promise<void> =>
+  assertIncludes(
+    workspaceId,
+    "ownDomain",
+    "An own domain for signing requires the team plan or higher. Upgrade the plan first.",
   );

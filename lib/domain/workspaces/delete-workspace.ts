@@ -8,7 +8,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /**
  * Deletes a workspace (soft delete): it becomes a 404 for everyone, its keys and signing links stop working, and its
- * slug becomes free. Open documents are voided in the background, since there may be many; the job's event is
+ * slug and own domain become free. Open documents are voided in the background, since there may be many; the job's event is
  * committed in the same transaction. The contents are purged later (lib/domain/maintenance/purge-workspaces).
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
  */
@@ -22,6 +22,7 @@ export async function deleteWorkspace(userId: string, id: string): Promise<void>
     });
     if (closed.count === 0) return;
     await releaseLogo(tx, id);
+    await tx.ownDomain.deleteMany({ where: { workspaceId: id } });
     await writeOutbox(tx, "workspace/deleted", { workspaceId: id, userId });
   });
 }

@@ -8,6 +8,8 @@ import { invitationUrl } from "@/lib/domain/members/invitation-token";
 import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { findEndedBulkSend, notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
 import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/domain/notifications/notify-workspace";
+import { endOfGrace } from "@/lib/domain/own-domains/policy";
+import { rolesFor } from "@/lib/domain/workspaces/permissions";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
@@ -61,6 +63,27 @@ const webhookDisabled = defineJob({
   id: "announce-disabled-webhook",
   event: "webhook/endpoint-disabled",
   notify: ({ endpointId, reason }) => notifyWebhookDisabled(endpointId, reason),
+});
+
+/** Sent to those who can put it right. */
+const domainLost = defineJob({
+  id: "announce-lost-domain",
+  event: "workspace/domain-lost",
+  readers: {
+    step: "find-users",
+    async find({ workspaceId }) {
+      const managers = await db().membership.findMany({
+        where: {
+          workspaceId,
+          role: { in: [...rolesFor("workspace:update")] },
+          workspace: { deletedAt: null },
+        },
+        orderBy: { id: "asc" },
+        select: { userId: true },
+      });
+      return managers.map(({ userId }) => userId);
+    },
+  },
 });
 
 export const WORKSPACE_MAILS = {
@@ -168,6 +191,31 @@ export const WORKSPACE_MAILS = {
         failed,
         left,
         url: `${env.appUrl}/documents/bulk/${bulkSendId}`,
+      },
+    };
+  }),
+
+  /** Not sent if the record was found again, or the domain given up, meanwhile. Cannot be disabled. */
+  "domain-lost": defineMail("domain-lost", domainLost, async ({ workspaceId, missingSince }, userId) => {
+    const [domain, user] = await Promise.all([
+      db().ownDomain.findFirst({
+        where: { workspaceId, missingSince: new Date(missingSince) },
+        select: { host: true, workspace: { select: { ...BRAND_COLUMNS, slug: true, timezone: true } } },
+      }),
+      userId && db().user.findUnique({ where: { id: userId }, select: USER_TO_MAIL }),
+    ]);
+    if (!domain || !user) return null;
+    const { host, workspace } = domain;
+    return {
+      to: { email: user.email, locale: user.locale ?? "en", onBehalfOf: "reader" },
+      dedupeKey: `domain-lost:${workspaceId}:${missingSince}:${user.id}`,
+      props: {
+        brand: brandOf(workspace),
+        recipientName: user.name,
+        host,
+        stopsAt: endOfGrace(new Date(missingSince)),
+        timeZone: workspace.timezone,
+        url: `${env.appUrl}/w/${workspace.slug}/settings/workspace#domain`,
       },
     };
   }),
