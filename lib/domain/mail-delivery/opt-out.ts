@@ -25,17 +25,17 @@ function keyOf(what: OptOutSubject): Buffer {
 export const isOptOutToken = (what: OptOutSubject, token: string, id: string): boolean =>
   verifySignedId(keyOf(what), token, id);
 
-const addressOf = (what: OptOutSubject, id: string) => {
+const addressOf = (what: OptOutSubject, id: string, origin: string) => {
   const key = keyOf(what);
   const path = `unsubscribe/${what}/${signId(key, id)}`;
-  return { page: `${env.appUrl}/${path}`, oneClick: `${env.appUrl}/api/${path}` };
+  return { page: `${origin}/${path}`, oneClick: `${origin}/api/${path}` };
 };
 
 type OptOut = { optOut: MailOptOut; headers: Record<string, string> };
 
 /** Returns the unsubscribe link for a mail of this kind to a user. */
 export function noticeOptOut(userId: string, notice: MutableNotice): OptOut {
-  const { page, oneClick } = addressOf(notice, userId);
+  const { page, oneClick } = addressOf(notice, userId, env.appUrl);
   const settingsUrl = `${env.appUrl}/settings/profile#notifications`;
   return {
     optOut: { kind: "notice", url: page, settingsUrl },
@@ -43,9 +43,12 @@ export function noticeOptOut(userId: string, notice: MutableNotice): OptOut {
   };
 }
 
-/** Returns the unsubscribe link for a reminder to a recipient. */
-export function reminderOptOut(recipientId: string): OptOut {
-  const { page, oneClick } = addressOf("reminders", recipientId);
+/**
+ * Returns the unsubscribe link for a reminder to a recipient.
+ * @param origin APP_URL, or the own domain of the document's workspace (`linkOriginOf`)
+ */
+export function reminderOptOut(recipientId: string, origin = env.appUrl): OptOut {
+  const { page, oneClick } = addressOf("reminders", recipientId, origin);
   return { optOut: { kind: "reminders", url: page }, headers: listUnsubscribe(oneClick) };
 }
 

@@ -30,8 +30,12 @@ const VISITORS = "visitors";
 let key: Buffer | undefined;
 const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"));
 
-/** Returns the URL of the report page, for the mail to this address. */
-export const reportUrl = (reported: ReportSubject): string => `${env.appUrl}/report/${reportToken(reported)}`;
+/**
+ * Returns the URL of the report page, for the mail to this address.
+ * @param origin APP_URL, or the own domain of the workspace (`linkOriginOf`)
+ */
+export const reportUrl = (reported: ReportSubject, origin = env.appUrl): string =>
+  `${origin}/report/${reportToken(reported)}`;
 
 function reportToken({ workspaceId, documentId, isVisitors, address, locale }: ReportSubject): string {
   const sentAt = Math.floor(getClock().now().getTime() / 1000);

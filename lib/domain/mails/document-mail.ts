@@ -7,6 +7,7 @@ import { brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { documentSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { findDocumentToMail, WORKSPACE_TO_MAIL } from "@/lib/domain/mails/find-document-to-mail";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { languageOfConsent } from "@/lib/domain/signing/consent";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { env } from "@/lib/env";
@@ -45,11 +46,13 @@ export type RecipientToMail = DocumentToMail["document"]["recipients"][number];
 
 /** Combines everything that a document's mails are rendered from. */
 export async function mailSubjectOf({ document, owner, requester }: DocumentToMail) {
-  const [{ content }, sender] = await Promise.all([
+  const [{ content }, sender, linkOrigin] = await Promise.all([
     publishedVersion(document.templateVersionId),
     documentSender(document.workspace, requester),
+    linkOriginOf(document.workspaceId),
   ]);
-  return { document, owner, requester, sender, content, options: documentOptionsOf(document) };
+  const options = documentOptionsOf(document);
+  return { document, owner, requester, sender, content, options, linkOrigin };
 }
 
 /** Loads the mail subject of one document; null if the document no longer exists. */

@@ -21,7 +21,7 @@ type Link = { url: string; locale: string };
 
 /** Returns the link of a document that was sent. */
 export const linkIn = (subject: MailSubject, recipient: RecipientToMail): Link => ({
-  url: signingUrl(recipient),
+  url: signingUrl(recipient, subject.linkOrigin),
   locale: localeFor(recipient, subject.options),
 });
 

@@ -10,6 +10,7 @@ import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { documentSender, mailAddress, SENDER_COLUMNS } from "@/lib/domain/mail-delivery/mail-sender";
 import { localeFor } from "@/lib/domain/mails/document-mail";
 import { copyProps, requestProps } from "@/lib/domain/mails/link-mail-props";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
 import { versionContentOf } from "@/lib/domain/templates/serialize";
 import { assertMaySendShared } from "@/lib/domain/templates/template-sharing";
@@ -68,10 +69,11 @@ export async function previewLinkMail(
   const { roleKey, email } = recipient;
   const privateMessage = recipient.privateMessage?.trim() || null;
   const invited = { name: recipient.name, email, roleKey, role: role.kind, privateMessage };
-  const url = `${env.appUrl}${LINK_PATH}`;
+  const origin = await linkOriginOf(ctx.workspaceId);
+  const url = `${origin}${LINK_PATH}`;
   const addressee = { locale: recipient.locale ?? null, submission: null };
   const { appUrl } = env;
-  const reportUrl = `${appUrl}${REPORT_PATH}`;
+  const reportUrl = `${origin}${REPORT_PATH}`;
   const options = { locale: localeFor(addressee, optionsFromContent(content)), appUrl, reportUrl };
   const link = { url, locale: options.locale };
   const { subject, html } = canAct(role.kind)

@@ -20,6 +20,7 @@ import type {
   RecipientAddressee,
 } from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, localeFor } from "@/lib/domain/mails/document-mail";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { isTypedIn } from "@/lib/domain/signing/link-authentication";
 import { findStandings } from "@/lib/domain/signing/link-standing";
 import { env } from "@/lib/env";
@@ -71,7 +72,7 @@ export async function composeMail<P extends MailPurpose>(
   const { optOut, headers, ...envelope } = addressOf(to, stop);
   const { locale } = envelope;
   const reported = reportedBy(to, locale);
-  const report = reported ? reportUrl(reported) : undefined;
+  const report = reported ? reportUrl(reported, await linkOriginOf(reported.workspaceId)) : undefined;
   const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut, reportUrl: report });
   const skipReason = "recipient" in to ? { skipReason: () => skipReasonOf(to) } : {};
   return { ...rest, ...skipReason, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
@@ -133,9 +134,9 @@ function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
   if ("email" in to)
     return { to: to.email, locale: to.locale, ...(to.sender ? personAsSender(to.sender) : {}) };
   const { recipient, subject } = to;
-  const { document, sender, options } = subject;
+  const { document, sender, options, linkOrigin } = subject;
   const { id: documentId, auditSequence, auditHead } = document;
-  const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
+  const { optOut, headers } = stop ? reminderOptOut(recipient.id, linkOrigin) : {};
   return {
     to: recipient.email,
     locale: localeFor(recipient, options),

@@ -4,6 +4,7 @@ import { OtherRecipients, type PublicLinkView, type SavePublicLinkBody } from "@
 import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/public-link-token";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { findLinkByTemplate } from "@/lib/domain/public-links/inspect-link";
 import { findPeopleProblems, linkRoles } from "@/lib/domain/public-links/link-roles";
 import { publishedContent } from "@/lib/domain/templates/published-version";
@@ -22,13 +23,14 @@ import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 export async function viewPublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = publishedVersionOf(template);
-  const found = await findLinkByTemplate(templateId);
+  const [found, origin] = await Promise.all([findLinkByTemplate(templateId), linkOriginOf(ctx.workspaceId)]);
+  const url = found ? publicLinkUrl(found.link, origin) : "";
   return {
     roles: version ? linkRoles(publishedContent(version)) : [],
     mayChange: mayChangeLink(ctx, template, found?.link ?? null),
     link: found && {
-      url: publicLinkUrl(found.link),
-      qrCode: qrCodeOf(publicLinkUrl(found.link)),
+      url,
+      qrCode: qrCodeOf(url),
       isEnabled: found.link.isEnabled,
       roleKey: found.link.roleKey,
       others: OtherRecipients.parse(found.link.others),

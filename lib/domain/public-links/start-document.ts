@@ -8,6 +8,7 @@ import { asLinkOwner, assertSignatureLimit } from "@/lib/domain/documents/send-v
 import { countUses, isStartCodeRequired } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import {
   assertOpenLink,
   formClosedError,
@@ -49,7 +50,8 @@ export async function startDocument(
 ): Promise<{ url: string }> {
   assertUntrustedName(body.name);
   const found = await requireLinkByToken(token);
-  const earlier = await findStart(db(), found.link.id, body);
+  const linkOrigin = await linkOriginOf(found.link.workspaceId);
+  const earlier = await findStart(db(), found.link.id, body, linkOrigin);
   if (earlier) return earlier;
   const open = assertOpenLink(found);
   const isCrowd = await exceedsNetworkLimit(origin.ip, open.link.id);
@@ -58,7 +60,7 @@ export async function startDocument(
   const { email, code } = body;
   const codeId = code ? await checkStartCode(origin, open.link.id, { email, code }) : null;
   try {
-    return await start(origin, open, body, codeId);
+    return await start(origin, open, body, { codeId, linkOrigin });
   } catch (error) {
     throw hidden(error, open.link.id);
   }
@@ -68,7 +70,7 @@ async function start(
   origin: RequestContext,
   open: OpenLink,
   body: StartDocumentBody,
-  codeId: string | null,
+  { codeId, linkOrigin }: { codeId: string | null; linkOrigin: string },
 ): Promise<{ url: string }> {
   const { link, usable } = open;
   const { template, version, content, role, owner } = usable;
@@ -83,7 +85,7 @@ async function start(
     instead: async (tx) => {
       await tx.$queryRaw`select id from public_links where id = ${link.id}::uuid for update`;
       const now = await tx.publicLink.findUniqueOrThrow({ where: { id: link.id } });
-      const earlier = await findStart(tx, link.id, body);
+      const earlier = await findStart(tx, link.id, body, linkOrigin);
       if (earlier) return earlier;
       const uses = await countUses(link.id, tx);
       if (publicLinkStandingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion)
@@ -95,7 +97,8 @@ async function start(
     },
     start: { id: body.id, linkId: link.id, roleKey: link.roleKey, hasCode: codeId !== null },
   });
-  return "url" in started ? started : { url: startedSigningUrl(visitorIn(started.recipients, link.roleKey)) };
+  if ("url" in started) return started;
+  return { url: startedSigningUrl(visitorIn(started.recipients, link.roleKey), linkOrigin) };
 }
 
 const recipientsOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody) => ({
@@ -115,6 +118,7 @@ async function findStart(
   tx: Tx,
   linkId: string,
   { id, email }: StartDocumentBody,
+  linkOrigin: string,
 ): Promise<{ url: string } | null> {
   const row = await tx.publicLinkStart.findUnique({ where: { id } });
   if (!row) return null;
@@ -124,7 +128,7 @@ async function findStart(
   const isRecent = getClock().now().getTime() - row.createdAt.getTime() < REPEATED_WITHIN_MS;
   if (row.linkId !== linkId || !visitor || !isRecent)
     throw invalidInput({ path: "id", code: "invalid_value", message: "was used for another document" });
-  return { url: startedSigningUrl(visitor) };
+  return { url: startedSigningUrl(visitor, linkOrigin) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { assertStatus, canAct, isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { sharedSigningUrl } from "@/lib/domain/signing/signing-token";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -24,6 +25,7 @@ export async function createRecipientLink(
   documentId: string,
   recipientId: string,
 ): Promise<RecipientLinkDto> {
+  const origin = await linkOriginOf(ctx.workspaceId);
   return db().$transaction(async (tx) => {
     const head = await lockChain(tx, documentId);
     const document = await requireDocument(tx, ctx, documentId, "change");
@@ -38,7 +40,7 @@ export async function createRecipientLink(
     await appendAuditEvents(tx, head, [
       { type: DOCUMENT_FACTS.linkCreated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
-    return { url: sharedSigningUrl(recipient), expiresAt };
+    return { url: sharedSigningUrl(recipient, origin), expiresAt };
   });
 }
 

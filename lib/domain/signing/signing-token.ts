@@ -33,25 +33,32 @@ const inPersonLinkKey = (): Buffer => (inPersonKey ??= deriveKey(appSecret(), "i
 
 type Linked = { id: string; tokenVersion: number; emailCodeAt?: Date | null };
 
+/**
+ * Where links lead: APP_URL, or the own domain of the document's workspace (`linkOriginOf`). Links work at both. Those
+ * that depend on a browser's session lead to APP_URL alone, as no session exists under another host.
+ */
+type LinkOrigin = string;
+
 export const signingToken = (recipient: Linked): string =>
   signId(linkKey(), recipient.id, recipient.tokenVersion);
 
-export const signingUrl = (recipient: Linked): string => `${env.appUrl}/sign/${signingToken(recipient)}`;
+export const signingUrl = (recipient: Linked, origin: LinkOrigin = env.appUrl): string =>
+  `${origin}/sign/${signingToken(recipient)}`;
 
 /** The link that senders share themselves; we never email it. */
 export const sharedSigningToken = (recipient: Linked): string =>
   signId(sharedLinkKey(), recipient.id, recipient.tokenVersion);
 
-export const sharedSigningUrl = (recipient: Linked): string =>
-  `${env.appUrl}/sign/${sharedSigningToken(recipient)}`;
+export const sharedSigningUrl = (recipient: Linked, origin: LinkOrigin = env.appUrl): string =>
+  `${origin}/sign/${sharedSigningToken(recipient)}`;
 
 /** The link that takes an account with the recipient's email address from the dashboard to its own turn. */
 export const ownSigningUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(ownLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
 /** The link that takes a person who started a document from a public link to their turn. */
-export const startedSigningUrl = (recipient: Linked): string =>
-  `${env.appUrl}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
+export const startedSigningUrl = (recipient: Linked, origin: LinkOrigin = env.appUrl): string =>
+  `${origin}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
 /**
  * The link on a device that was handed over; it works only on that device

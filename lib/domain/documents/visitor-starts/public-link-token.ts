@@ -10,8 +10,9 @@ type Tokened = { id: string; tokenVersion: number };
 let derived: Buffer | undefined;
 const key = (): Buffer => (derived ??= deriveKey(appSecret(), "public-link"));
 
-export const publicLinkUrl = ({ id, tokenVersion }: Tokened): string =>
-  `${env.appUrl}/start/${signId(key(), id, tokenVersion)}`;
+/** @param origin APP_URL, or the own domain of the link's workspace (`linkOriginOf`) */
+export const publicLinkUrl = ({ id, tokenVersion }: Tokened, origin = env.appUrl): string =>
+  `${origin}/start/${signId(key(), id, tokenVersion)}`;
 
 /** The link that an unverified token claims to belong to; null if it cannot be one of our tokens. */
 export const claimedLinkId = claimedId;

@@ -1,5 +1,6 @@
 import "server-only";
 import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/public-link-token";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -26,7 +27,7 @@ export async function startUrlOfVisitor(recipientId: string): Promise<string | n
 async function startUrlOf(linkId: string): Promise<string | null> {
   const link = await db().publicLink.findFirst({
     where: { id: linkId, template: { deletedAt: null } },
-    select: { id: true, tokenVersion: true },
+    select: { id: true, tokenVersion: true, workspaceId: true },
   });
-  return link && publicLinkUrl(link);
+  return link && publicLinkUrl(link, await linkOriginOf(link.workspaceId));
 }

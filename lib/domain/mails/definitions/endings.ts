@@ -109,7 +109,7 @@ export const ENDING_MAILS = {
         ? document.workspace.attachSignedPdf
         : wantsSignedPdf(owner.emailPreferences);
       const attachments = isWanted ? await sealedPdf(subject) : [];
-      const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
+      const url = recipient ? signingUrl(recipient, subject.linkOrigin) : documentUrl(documentId);
       return {
         to: recipient
           ? { subject, recipient, needs: "link" }

@@ -87,7 +87,7 @@ export const LINK_MAILS = {
         props: {
           ...documentProps(subject, recipient.name),
           action: actionOf(recipient),
-          url: signingUrl(recipient),
+          url: signingUrl(recipient, subject.linkOrigin),
           expiresAt: subject.document.expiresAt,
         },
       };
@@ -109,7 +109,7 @@ export const LINK_MAILS = {
     return {
       to: { subject, recipient, needs: "link" },
       dedupeKey,
-      props: { ...documentProps(subject, recipient.name), url: signingUrl(recipient) },
+      props: { ...documentProps(subject, recipient.name), url: signingUrl(recipient, subject.linkOrigin) },
     };
   }),
 };

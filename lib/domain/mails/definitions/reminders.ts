@@ -108,7 +108,7 @@ export const REMINDER_MAILS = {
       props: {
         ...documentProps(subject, recipient.name),
         action: actionOf(recipient),
-        url: signingUrl(recipient),
+        url: signingUrl(recipient, subject.linkOrigin),
         expiresAt,
         ...mailPartsOf(subject, people),
       },

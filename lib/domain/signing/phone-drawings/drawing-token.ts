@@ -8,7 +8,8 @@ import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 let derived: Buffer | undefined;
 const key = (): Buffer => (derived ??= deriveKey(appSecret(), "phone-drawing"));
 
-export const drawingUrl = (id: string): string => `${env.appUrl}/draw/${signId(key(), id)}`;
+/** @param origin APP_URL, or the own domain of the document's workspace (`linkOriginOf`) */
+export const drawingUrl = (id: string, origin = env.appUrl): string => `${origin}/draw/${signId(key(), id)}`;
 
 /** Returns the id of the drawing that a code stands for; null for a code that is not ours. */
 export function drawingIdOf(code: string): string | null {

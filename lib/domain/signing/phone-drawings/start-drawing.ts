@@ -5,6 +5,7 @@ import {
   type StartedPhoneDrawing,
   type StartPhoneDrawingBody,
 } from "@/lib/contracts/phone-drawing";
+import { linkOriginOf } from "@/lib/domain/own-domains/served-domains";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { lockPendingLink, requireActingLink, type SigningLink } from "@/lib/domain/signing/load-signing-link";
 import { assertMayDraw } from "@/lib/domain/signing/phone-drawings/drawing-limit";
@@ -63,7 +64,7 @@ export async function startDrawing(
       },
     });
   });
-  const url = drawingUrl(id);
+  const url = drawingUrl(id, await linkOriginOf(link.workspaceId));
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1000);
   return { id, url, qrCode: qrCodeOf(url), secondsLeft };
 }
