@@ -5,6 +5,7 @@ import { functions } from "@/inngest/functions";
 import { limitPublicRequests } from "@/lib/api/limit-public-requests";
 import { securePages } from "@/lib/api/page-headers";
 import { limitPages, queuePages } from "@/lib/api/page-limits";
+import { serveOwnDomains } from "@/lib/api/serve-own-domains";
 import { sharePages } from "@/lib/api/shared-pages";
 import { serveSiteTexts } from "@/lib/api/site-texts";
 import { stopPdfPool } from "@/lib/document-engine/pool/pool";
@@ -58,6 +59,7 @@ export async function boot(): Promise<void> {
     refuseTargetsWithoutPath();
     refuseUnknownMethods();
     securePages();
+    serveOwnDomains();
     serveSiteTexts();
     servePrecompressed();
     limitPages();

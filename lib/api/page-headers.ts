@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readEmbedSession } from "@/lib/domain/signing/embed-session-token";
 import { env } from "@/lib/env";
 import { onEveryRequest } from "@/lib/platform/http/on-every-request";
+import { mayBeOwnDomain, requestedHost } from "@/lib/platform/http/requested-host";
 import { bucketAddress } from "@/lib/platform/ports/storage/bucket-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
 import { isPage } from "@/lib/pure/is-page";
@@ -45,13 +46,18 @@ function ancestorsOf(path: string): "'none'" | readonly string[] {
  * Security headers of the page at this path: a CSP with a fresh nonce, which Next.js reads from the request and sets on
  * its scripts. No page may be framed but the embedded signing page, whose URL is a secret issued for the sites that
  * frame it.
+ * @param isOtherHost whether it is under another host than that of APP_URL: files then come from there, as they would
+ *   from an object store
  */
-export function pageHeaders(path: string): { policy: string; frameOptions: "DENY" | null } {
+export function pageHeaders(
+  path: string,
+  isOtherHost = false,
+): { policy: string; frameOptions: "DENY" | null } {
   const frameAncestors = ancestorsOf(path);
   const policy = contentSecurityPolicy({
     scripts: { nonce: randomBytes(16).toString("base64") },
     isDevelopment: env.nodeEnv === "development",
-    storageOrigins,
+    storageOrigins: isOtherHost ? [...storageOrigins, new URL(env.appUrl).origin] : storageOrigins,
     frameAncestors,
   });
   return { policy, frameOptions: frameAncestors === "'none'" ? "DENY" : null };
@@ -83,7 +89,7 @@ export function securePages(): void {
       response.setHeader("X-Frame-Options", "DENY");
       return;
     }
-    const { policy, frameOptions } = pageHeaders(path);
+    const { policy, frameOptions } = pageHeaders(path, mayBeOwnDomain(requestedHost(request)));
     request.headers[CSP_HEADER] = policy;
     request.headers[PATH_HEADER] = path;
     request.headers[METHOD_HEADER] = request.method ?? "GET";

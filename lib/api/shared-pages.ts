@@ -12,6 +12,7 @@ import { type RenderedResponse, SharedResponses } from "@/lib/platform/http/shar
 import { perProcess } from "@/lib/platform/per-process";
 import { cookieValue } from "@/lib/pure/cookies";
 import { ACCOUNT_COOKIE, EARLY_SCRIPT } from "@/lib/pure/early-script";
+import { OWN_DOMAIN_HEADER } from "@/lib/pure/own-domain-paths";
 import { isMissingSharedPath } from "@/lib/pure/public-paths";
 import { isSharedPath } from "@/lib/pure/shared-paths";
 
@@ -79,7 +80,7 @@ function variantOf(request: IncomingMessage) {
     const target = `${path}${chosenPlan(query)}`;
     return { key: target, target, maxAgeMs };
   }
-  if (path === "/verify") return inLanguage(path, request, maxAgeMs);
+  if (path === "/verify") return verification(request, maxAgeMs);
   if (path !== "/sample") return { key: path, target: path, maxAgeMs };
   const language = languageOf(cookieValue(headers.cookie ?? null, LANGUAGE_COOKIE) ?? "en") ?? "en";
   const cookie = `${LANGUAGE_COOKIE}=${language}`;
@@ -90,6 +91,13 @@ function variantOf(request: IncomingMessage) {
 function inLanguage(target: string, { headers }: IncomingMessage, maxAgeMs: number) {
   const { language } = chooseLanguage(acceptedLanguages(headers["accept-language"] ?? null));
   return { key: `${target} ${language}`, target, headers: { "accept-language": language }, maxAgeMs };
+}
+
+/** Under an own domain, the page leads to no other page of this service. */
+function verification(request: IncomingMessage, maxAgeMs: number) {
+  const variant = inLanguage("/verify", request, maxAgeMs);
+  if (request.headers[OWN_DOMAIN_HEADER] === undefined) return variant;
+  return { ...variant, key: `${variant.key} own`, headers: { ...variant.headers, [OWN_DOMAIN_HEADER]: "1" } };
 }
 
 /**
