@@ -4,11 +4,13 @@ import { BrandingCard } from "@/components/settings/branding/branding-card";
 import { EmailSenderCard } from "@/components/settings/branding/email-sender-card";
 import { DeleteWorkspaceCard } from "@/components/settings/delete-workspace-card";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
+import { OwnDomainCard } from "@/components/settings/own-domain/own-domain-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { entitlementsOf, hasRenewingPlan } from "@/lib/domain/entitlements/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
+import { viewOwnDomain } from "@/lib/domain/own-domains/view-own-domain";
 import { hasPermission } from "@/lib/domain/workspaces/permissions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -18,10 +20,11 @@ export default async function WorkspacePage() {
   const { user, workspaces, current } = await requireDashboard("/settings/workspace");
   const canEdit = current.role !== "member";
   const isOnly = workspaces.filter(({ ownerId }) => ownerId === user.userId).length === 1;
-  const [mails, { customBranding, customEmailSender }, isRenewing] = await Promise.all([
+  const [mails, { customBranding, customEmailSender, ownDomain }, isRenewing, domain] = await Promise.all([
     mailsToday(current.id),
     entitlementsOf({ workspaceId: current.id }),
     hasRenewingPlan(user.userId),
+    viewOwnDomain({ workspaceId: current.id }),
   ]);
   return (
     <>
@@ -44,6 +47,13 @@ export default async function WorkspacePage() {
           address={mailAddress()}
           canEdit={canEdit}
           isInPlan={customEmailSender}
+        />
+        <OwnDomainCard
+          key={`domain-${current.id}`}
+          workspaceId={current.id}
+          view={domain}
+          canEdit={canEdit}
+          isInPlan={ownDomain}
         />
         <AssistantsCard
           key={`assistants-${current.id}`}
