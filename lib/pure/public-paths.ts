@@ -12,6 +12,7 @@ const GUIDES = [
     "fields",
     "embedding",
     "branding",
+    "own-domain",
     "webhooks",
     "verification",
     "idempotency",

@@ -7,6 +7,7 @@ import { goingLiveGuide } from "./going-live";
 import type { Guide, GuideGroup } from "./guide";
 import { idempotencyGuide } from "./idempotency";
 import { limitsGuide } from "./limits";
+import { ownDomainGuide } from "./own-domain";
 import { paginationGuide } from "./pagination";
 import { quickstartGuide } from "./quickstart";
 import { securityGuide } from "./security";
@@ -26,6 +27,7 @@ export const guideGroups = (base: string): readonly GuideGroup[] => [
       fieldsGuide(base),
       embeddingGuide(base),
       brandingGuide(base),
+      ownDomainGuide(base),
       webhooksGuide(base),
       verificationGuide(base),
       idempotencyGuide(base),
