@@ -74,6 +74,8 @@ describe("the configuration", () => {
     [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither/],
     [{ INNGEST_EVENT_KEY: "x" }, /INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: set both or neither/],
     [{ S3_BUCKET: "x" }, /S3_BUCKET: needs S3_ACCESS_KEY_ID/],
+    [{ BACKUP_S3_ACCESS_KEY_ID: "x" }, /BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: set both/],
+    [{ BACKUP_RECIPIENTS: "me@example.com" }, /BACKUP_RECIPIENTS: must be recipients of age \(age1…\)/],
     [{ SIGN_UP: "maybe" }, /SIGN_UP: must be open, invited, closed/],
     [{ SIGN_UP: "a@example.com" }, /SIGN_UP: must be open, invited, closed/],
     [{ LEGAL_TERMS: "./no-such-file.md" }, /LEGAL_TERMS: must be an http\(s\) address or a Markdown file/],

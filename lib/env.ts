@@ -3,8 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { backupS3Of, recipientProblems } from "@/lib/pure/backup-settings";
 import { inputMessages } from "@/lib/pure/input-messages";
 import { type MisspeltName, misspeltNames } from "@/lib/pure/misspelt-names";
+import { modelOf, modelProblems } from "@/lib/pure/model-settings";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -105,6 +107,14 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_FORCE_PATH_STYLE: flag,
+  BACKUP_RECIPIENTS: optional,
+  BACKUP_S3_ENDPOINT: url,
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_S3_FORCE_PATH_STYLE: z
+    .preprocess(blank, z.enum(["true", "false", "1", "0"]).optional())
+    .transform((v) => (v === undefined ? undefined : v === "true" || v === "1")),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
   INNGEST_BASE_URL: url,
@@ -200,53 +210,6 @@ export type LegalText = { url: string } | { file: string };
 
 const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
 
-export type ModelConfig = {
-  provider: "openai-compatible" | "anthropic";
-  /** Without a trailing slash; null for the provider's default. */
-  baseUrl: string | null;
-  apiKey: string | null;
-  model: string;
-  /** For OpenAI-compatible servers: the name of their parameter for the maximum response length. */
-  tokenLimitName: "max_tokens" | "max_completion_tokens";
-};
-
-/** OpenAI's reasoning models reject `max_tokens`; its other models accept both names. */
-const isOpenAI = (baseUrl: string | undefined): boolean =>
-  baseUrl !== undefined && /(?:^|\.)openai\.(?:com|azure\.com)$/.test(new URL(baseUrl).hostname);
-
-type ModelVariables = Pick<
-  z.infer<typeof Variables>,
-  "AI_PROVIDER" | "AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL" | "AI_TOKEN_LIMIT_NAME"
->;
-
-function modelProblems({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: ModelVariables): string[] {
-  const isConfigured = Boolean(AI_PROVIDER || AI_BASE_URL || AI_API_KEY || AI_MODEL);
-  if (!isConfigured) return [];
-  const problems: string[] = [];
-  if (!AI_MODEL)
-    problems.push("AI_MODEL: name the model that the agent uses, or unset the other AI_ variables");
-  if (AI_PROVIDER === "anthropic" && !AI_API_KEY)
-    problems.push("AI_API_KEY: is required with AI_PROVIDER=anthropic");
-  if (AI_PROVIDER !== "anthropic" && !AI_BASE_URL)
-    problems.push(
-      "AI_BASE_URL: is required, such as http://localhost:11434/v1, unless AI_PROVIDER=anthropic",
-    );
-  return problems;
-}
-
-/** The agent's model; null if none is configured. */
-function modelOf(variables: ModelVariables): ModelConfig | null {
-  const { AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_TOKEN_LIMIT_NAME } = variables;
-  if (!AI_MODEL) return null;
-  return {
-    provider: AI_PROVIDER ?? "openai-compatible",
-    baseUrl: AI_BASE_URL?.replace(/\/+$/, "") ?? null,
-    apiKey: AI_API_KEY ?? null,
-    model: AI_MODEL,
-    tokenLimitName: AI_TOKEN_LIMIT_NAME ?? (isOpenAI(AI_BASE_URL) ? "max_completion_tokens" : "max_tokens"),
-  };
-}
-
 function together(problems: string[], present: (string | undefined)[], names: string) {
   if (present.some(Boolean) && !present.every(Boolean)) problems.push(`${names}: set both or neither`);
 }
@@ -302,6 +265,12 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
   );
   if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  together(
+    problems,
+    [v.BACKUP_S3_ACCESS_KEY_ID, v.BACKUP_S3_SECRET_ACCESS_KEY],
+    "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY",
+  );
+  problems.push(...recipientProblems(listed(v.BACKUP_RECIPIENTS)));
   if (v.SIGN_UP && typeof signUpOf(v.SIGN_UP) === "object" && !/^[^\s,]*\.[^\s]/.test(v.SIGN_UP))
     problems.push("SIGN_UP: must be open, invited, closed, or email domains such as example.com");
   try {
@@ -414,6 +383,11 @@ export function loadEnv(source: Source) {
               forcePathStyle: v.S3_FORCE_PATH_STYLE,
             }
           : null,
+    },
+    backup: {
+      /** Whom back-ups are encrypted to, as age writes them; empty for nobody. */
+      recipients: listed(v.BACKUP_RECIPIENTS),
+      s3: backupS3Of(v),
     },
     inngest:
       v.INNGEST_EVENT_KEY && v.INNGEST_SIGNING_KEY

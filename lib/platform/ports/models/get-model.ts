@@ -1,5 +1,5 @@
 import "server-only";
-import { env, type ModelConfig } from "@/lib/env";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { anthropicModel } from "@/lib/platform/ports/models/drivers/anthropic";
@@ -7,6 +7,7 @@ import { withMergedDeltas } from "@/lib/platform/ports/models/drivers/merged-del
 import { openAICompatibleModel } from "@/lib/platform/ports/models/drivers/openai-compatible";
 import { withShortWaits } from "@/lib/platform/ports/models/drivers/short-waits";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
+import type { ModelConfig } from "@/lib/pure/model-settings";
 
 const current = perProcess<{ config: ModelConfig; model: AgentModel } | null>("model", () => null);
 
