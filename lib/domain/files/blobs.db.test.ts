@@ -1,8 +1,11 @@
+import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLOB_REFERENCES } from "@/lib/domain/files/blob-references";
 import { markUnusedBlobs, removeBlobsNow, removeMarkedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { reuseBlob, storeBlob, storeBlobs } from "@/lib/domain/files/store-blob";
+import { env } from "@/lib/env";
 import type { Blob } from "@/lib/generated/prisma/client";
+import { BACKUP_LOCKS } from "@/lib/platform/database/backup-locks";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
@@ -107,6 +110,27 @@ describe("removing", () => {
     clock.advance(DAY_MS);
     await removeMarkedBlobs();
     expect(await read(again)).toBe(text);
+  });
+
+  it("waits while a back-up copies files, and forgets neither the file nor whose deletion waits for it", async () => {
+    const blob = await storeBlob(newBlob(newId()));
+    const documentId = newId();
+    await markUnusedBlobs(db(), [blob.id], { documentId });
+    clock.advance(HOUR_MS);
+    const backup = new Client({ connectionString: env.database.url ?? undefined });
+    await backup.connect();
+    try {
+      await backup.query("select pg_advisory_lock($1, $2)", [BACKUP_LOCKS.class, BACKUP_LOCKS.files]);
+      expect(await removeMarkedBlobs()).toBe(0);
+      expect(await read(blob)).toBeTruthy();
+    } finally {
+      await backup.end();
+    }
+    expect(await removeMarkedBlobs()).toBe(0);
+    clock.advance(HOUR_MS);
+    expect((await db().blobRemoval.findFirstOrThrow()).documentId).toBe(documentId);
+    expect(await removeMarkedBlobs()).toBe(1);
+    expect(await isDeleted(blob)).toBe(true);
   });
 
   it("that was killed there is done once more", async () => {

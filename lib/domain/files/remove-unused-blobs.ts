@@ -4,6 +4,7 @@ import { removePages } from "@/lib/domain/files/page-files";
 import { failpoint } from "@/lib/failpoint";
 import type { BlobRemoval } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { BACKUP_LOCKS } from "@/lib/platform/database/backup-locks";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -14,7 +15,8 @@ import { runInBatches } from "@/lib/pure/run-in-batches";
  * they are still needed: when a reference is dropped, the blob is noted here in the same transaction, and it is
  * removed once unreferenced. A removal first commits its intent (`removing`), then deletes the row and the bytes in a
  * transaction that locks the row throughout. A crash in between leaves a row that is not `stored`, so that the next
- * upload of the same bytes writes them again (`storeBlobs`, which waits for the row, or takes it over).
+ * upload of the same bytes writes them again (`storeBlobs`, which waits for the row, or takes it over). While a back-up
+ * copies files, removals wait.
  */
 
 /**
@@ -28,6 +30,8 @@ const CONCURRENCY = 4;
 /** A storage driver times out a removal long before this. */
 const REMOVAL_TIMEOUT_MS = 90 * 1000;
 
+/** While a back-up copies files, in milliseconds. */
+const RETRY_AFTER_BACKUP_MS = 10 * 60 * 1000;
 const FIRST_RETRY_MS = 5 * 60 * 1000;
 const MAX_RETRY_MS = 24 * 60 * 60 * 1000;
 
@@ -99,6 +103,11 @@ async function removeOne(note: BlobRemoval): Promise<boolean> {
   try {
     const outcome = await announce(note.blobId);
     const removed = outcome === "removing" ? await removeBytes(note.blobId) : null;
+    if (removed === "held") {
+      const dueAt = new Date(getClock().now().getTime() + RETRY_AFTER_BACKUP_MS);
+      await db().blobRemoval.updateMany({ where: asRead(note), data: { dueAt } });
+      return false;
+    }
     const isNeeded = outcome === "removing" && !removed;
     if (isNeeded || outcome instanceof Date) {
       const dueAt = outcome instanceof Date ? outcome : new Date(getClock().now().getTime() + GRACE_MS);
@@ -156,11 +165,15 @@ function announce(id: string): Promise<"removing" | "used" | "gone" | Date> {
 
 /**
  * Deletes the row, then the bytes, then commits: a concurrent upload of the same bytes waits for the row.
- * @returns null if it was not removed, because the blob was stored again or referenced after the announcement
+ * @returns null if it was not removed, because the blob was stored again or referenced after the announcement; "held" if
+ * a back-up copies files, which may include this one
  */
-function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | null } | null> {
+function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | null } | "held" | null> {
   return db().$transaction(
     async (tx) => {
+      const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
+        select pg_try_advisory_xact_lock_shared(${BACKUP_LOCKS.class}::int, ${BACKUP_LOCKS.files}::int) as "isFree"`;
+      if (!lock?.isFree) return "held";
       const [blob] = await tx.$queryRaw<{ key: string; sha256: string; pageCount: number | null }[]>`
         select key, sha256, page_count as "pageCount" from blobs
          where id = ${id}::uuid and status = 'removing' for update`;

@@ -1,0 +1,14 @@
+/**
+ * Session-level advisory locks of back-ups (lib/maintenance): first key "bckp" in ASCII, second the lock's own. The
+ * database releases them when the connection of the back-up ends.
+ */
+export const BACKUP_LOCKS = {
+  class: 0x62636b70,
+  /** Held by a back-up while it runs: one at a time. */
+  run: 1,
+  /**
+   * Held exclusively by a back-up until all files are copied, and shared by each transaction that removes a file: a file
+   * that the back-up's snapshot names is in the storage until it is copied.
+   */
+  files: 2,
+} as const;
