@@ -34,6 +34,19 @@ module.exports = {
       to: { path: "^lib/(api|views|client)/" },
     },
     {
+      name: "commands-stand-apart",
+      comment: "What operators' commands run (scripts/commands) is bundled without domains and pages.",
+      severity: "error",
+      from: { path: "^lib/maintenance/", pathNot: TESTS },
+      to: { path: "^lib/(domain|document-engine|api|views|client|generated)/" },
+    },
+    {
+      name: "nobody-knows-commands",
+      severity: "error",
+      from: { path: "^(app|components|inngest|lib/(?!maintenance/))", pathNot: TESTS },
+      to: { path: "^lib/maintenance/" },
+    },
+    {
       name: "api-knows-no-view",
       severity: "error",
       from: { path: "^lib/api/", pathNot: TESTS },
@@ -149,7 +162,7 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/platform/ports/", pathNot: TESTS },
       to: {
-        path: "^lib/(?!platform/(ports|database|tracing)/|platform/per-process\\.ts$|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
+        path: "^lib/(?!platform/(ports|database|quiet|tracing)/|platform/per-process\\.ts$|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -168,11 +181,11 @@ module.exports = {
     {
       name: "vendors-are-behind-ports",
       comment:
-        "lib/platform/database is the one of the database: it opens the connections that Prisma works on.",
+        "lib/platform/database is the one of the database: it opens the connections that Prisma works on. Commands of operators have connections of their own, without Prisma.",
       severity: "error",
       from: {
         path: "^(app|components|lib|inngest)/",
-        pathNot: [TESTS, "^lib/platform/(ports|database)/"],
+        pathNot: [TESTS, "^lib/(platform/(ports|database)|maintenance)/"],
       },
       to: { path: "^node_modules/(nodemailer|resend|aws4fetch|@vercel/blob|stripe|pg)/" },
     },

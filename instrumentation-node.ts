@@ -32,6 +32,7 @@ import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";
 import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
+import { beginQuietly } from "@/lib/platform/quiet/quiet";
 import { flushRequests } from "@/lib/platform/request-log/buffer";
 import { startTracing, stopTracing } from "@/lib/platform/tracing/start-tracing";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
@@ -73,6 +74,7 @@ export async function boot(): Promise<void> {
   await Promise.all([startMetrics(measureQueue), startTracing()]);
   await checkSealAtStart();
   await sweepTempDirs();
+  await beginQuietly();
   await startJobs({ client: inngest, functions, isObserver: !env.worksInBackground });
   if (isBooted.get()) return;
   isBooted.set(true);

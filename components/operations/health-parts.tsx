@@ -37,12 +37,15 @@ const DRIVERS: Record<string, string> = {
 const seconds = (value: string | number | undefined) => durationText(Number(value ?? 0) * 1_000);
 const driverOf = (part: ReadinessPart) => DRIVERS[String(part.driver ?? part.engine)] ?? null;
 
+const QUIET = "This instance was restored from a back-up: nothing is sent until “countersign resume”";
+
 const ENGINE_PROBLEMS: Record<string, (part: ReadinessPart) => string> = {
   never_called: () => "Inngest has never called. Is the app registered there?",
   not_called: ({ lastSuccessSeconds }) =>
     lastSuccessSeconds === undefined
       ? "Inngest doesn’t call"
       : `No successful call from Inngest for ${seconds(lastSuccessSeconds)}`,
+  quiet: () => QUIET,
   calls_fail: ({ functions }) => `Calls from Inngest fail: ${functions}`,
 };
 
@@ -63,7 +66,9 @@ export function HealthParts({ readiness: { status, parts } }: { readiness: Readi
         </Tile>
         <Tile name="Files" part={storage} />
         <Tile name="Email" part={mail}>
-          {mail.status === "degraded" && `Unsent for ${seconds(mail.oldestUnsentSeconds)}`}
+          {mail.problem === "quiet"
+            ? QUIET
+            : mail.status === "degraded" && `Unsent for ${seconds(mail.oldestUnsentSeconds)}`}
         </Tile>
         <Tile name="Seal" part={seal}>
           {seal.notAfter && (

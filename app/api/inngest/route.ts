@@ -9,6 +9,7 @@ import { recordEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 
 /**
  * The endpoint through which Inngest calls the functions, signed with `INNGEST_SIGNING_KEY`. Disabled without Inngest
@@ -27,6 +28,11 @@ const notFound = (request: Request): Promise<Response> =>
         ? "This process does no background work (ROLE=web): a worker answers here."
         : "This instance runs its own jobs: nobody calls them.",
     });
+  });
+
+const quiet = (request: Request): Promise<Response> =>
+  respondToAnybody(request, "public", async () => {
+    throw new AppError("UNAVAILABLE", { detail: "This restored instance runs no jobs until it is resumed." });
   });
 
 /** Passes a signed request on. A request that Inngest did not sign (401) counts as a guess against its address. */
@@ -58,6 +64,8 @@ export const GET = (request: NextRequest, context: unknown): Promise<Response> =
 /** Calls a function and records the outcome for the readiness check. */
 export function POST(request: NextRequest, context: unknown): Promise<Response> {
   if (!handlers) return notFound(request);
+  // Inngest calls again later.
+  if (isQuiet()) return quiet(request);
   const functionId = request.nextUrl.searchParams.get("fnId");
   return passSigned(
     request,

@@ -14,6 +14,7 @@ import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 
 /** `degraded`: works, but needs attention; `down`: does not work. */
 export type ReadinessPartStatus = "ok" | "degraded" | "down";
@@ -50,6 +51,9 @@ const REQUIRED = ["database", "jobs", "storage"] as const;
 /** A fixed key for any storage: what matters is that the storage answers, not that the object exists. */
 const PROBE_KEY = keyForSha256(createHash("sha256").update("").digest("hex"), "bin");
 
+/** The `problem` of what does not work until a restored instance is resumed. */
+const QUIET = { problem: "quiet" };
+
 const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
   database: async () => {
     await db().$queryRaw`select 1`;
@@ -58,6 +62,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
   jobs: async () => {
     const { oldestWaitingMs } = await getJobs().stats();
     const engine = env.inngest ? "inngest" : "embedded";
+    if (isQuiet()) return { status: "degraded", engine, ...QUIET };
     const problem = env.inngest ? await findEngineProblem() : null;
     const status = problem || oldestWaitingMs > STUCK_JOBS_MS ? "degraded" : "ok";
     return { status, engine, oldestWaitingSeconds: Math.round(oldestWaitingMs / 1_000), ...problem };
@@ -68,6 +73,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
     return { status: "ok", driver: storage.driver };
   },
   mail: async (): Promise<ReadinessPart> => {
+    if (isQuiet()) return { status: "degraded", driver: getMailer().driver, ...QUIET };
     const now = getClock().now().getTime();
     // Permanently failed mails have an outcome, and none is retried after a day.
     const oldest = await db().mailMessage.findFirst({

@@ -14,6 +14,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import { settledWithin } from "@/lib/platform/ports/jobs/settled-within";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 
 /** Coalesces deliveries that end in quick succession into one poll, in milliseconds. */
 const GATHER_MS = 10;
@@ -86,7 +87,8 @@ export class Courier {
   async #look(): Promise<void> {
     clearTimeout(this.#soon);
     this.#soon = undefined;
-    if (this.#isStopped) return;
+    // The sweep looks again every minute, also after the end of the quiet.
+    if (this.#isStopped || isQuiet()) return;
     try {
       for (let room = this.#room(); room > 0; room = this.#room()) {
         const claimed = await claimDeliveries(room);

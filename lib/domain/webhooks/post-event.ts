@@ -6,6 +6,7 @@ import { checkWebhookUrl } from "@/lib/domain/webhooks/webhook-url";
 import { lookupPublic } from "@/lib/platform/outbound/public-lookup";
 import type { NameService } from "@/lib/platform/outbound/resolve-host";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 
 /** How many bytes of a response are stored (contract, section 7). */
 const STORED_BYTES = 2_048;
@@ -30,6 +31,8 @@ export async function postEvent(
   body: string,
   { answerMs = ANSWER_TIMEOUT_MS, names }: PostOptions = {},
 ): Promise<PostOutcome> {
+  if (isQuiet())
+    return { kind: "failed", error: "this restored instance sends no webhooks until it is resumed" };
   let url: URL;
   try {
     url = checkWebhookUrl(address);

@@ -9,6 +9,7 @@ import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve"
 import { InngestJobs } from "@/lib/platform/ports/jobs/drivers/inngest";
 import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 
 export type JobDefinitions = {
   client: Inngest;
@@ -65,10 +66,17 @@ async function start(client: Inngest, handler: FunctionHandler, isObserver: bool
   if (!connectionString || !directUrl)
     throw new Error("The job engine needs a database: DATABASE_URL is not set.");
   if (env.inngest) {
-    const jobs = new InngestJobs({ connectionString, directUrl, sender: client, now, isObserver });
-    return hold({ jobs });
+    const shared = { connectionString, directUrl, now, isObserver, isPaused: isQuiet };
+    return hold({ jobs: new InngestJobs({ ...shared, sender: client }) });
   }
-  const jobs = new EmbeddedJobs({ connectionString, directUrl, handler, now, isObserver });
+  const jobs = new EmbeddedJobs({
+    connectionString,
+    directUrl,
+    handler,
+    now,
+    isObserver,
+    isPaused: isQuiet,
+  });
   return hold({ jobs, serve: (next) => jobs.serve(next) });
 }
 

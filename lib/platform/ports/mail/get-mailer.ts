@@ -6,9 +6,11 @@ import { createMailboxMailer } from "@/lib/platform/ports/mail/drivers/mailbox";
 import { noMailer } from "@/lib/platform/ports/mail/drivers/none";
 import { createResendMailer } from "@/lib/platform/ports/mail/drivers/resend";
 import { createSmtpMailer } from "@/lib/platform/ports/mail/drivers/smtp";
+import { MailError } from "@/lib/platform/ports/mail/errors";
 import type { Mailer } from "@/lib/platform/ports/mail/port";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 
-const mailer = perProcess("mailer", connect);
+const mailer = perProcess("mailer", () => unlessQuiet(connect()));
 
 /**
  * The process's mailer: Resend or SMTP, in this order of precedence, else the development mailbox in the database,
@@ -38,6 +40,18 @@ export const forgetMailer = (): void => mailer.clear();
  */
 export function isDevelopmentMailboxOpen(): boolean {
   return !env.isProduction && getMailer().driver === "mailbox";
+}
+
+/** A restored instance sends nothing until it is resumed: jobs try again, and people who wait for a mail are told. */
+function unlessQuiet(inner: Mailer): Mailer {
+  return {
+    driver: inner.driver,
+    async send(mail) {
+      if (isQuiet())
+        throw new MailError("temporary", "this restored instance sends no mails until it is resumed");
+      return inner.send(mail);
+    },
+  };
 }
 
 function connect(): Mailer {

@@ -9,9 +9,11 @@ import { DashboardQueryProvider } from "@/components/shell/dashboard-query-provi
 import { DashboardShell } from "@/components/shell/dashboard-shell";
 import { LiveAccountProvider } from "@/components/shell/live-account-provider";
 import { OfflineGuard } from "@/components/shell/offline-guard";
+import { QuietBanner } from "@/components/shell/quiet-banner";
 import { themeFrom } from "@/components/shell/theme";
 import { Toaster } from "@/components/ui/toast";
 import { countUnread } from "@/lib/domain/notifications/queries";
+import { isQuiet } from "@/lib/platform/quiet/quiet";
 import { THEME_COOKIE } from "@/lib/pure/early-script";
 import { loadAccountNotice } from "@/lib/views/account-notice";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -31,6 +33,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             workspaces={workspaces}
             currentId={current.id}
           >
+            {isQuiet() && <QuietBanner />}
             <AccountBanner />
             {children}
             <Toaster />

@@ -28,6 +28,8 @@ export type InngestOptions = {
   isObserver?: boolean;
   /** How often the outbox is polled without a notification. */
   pollMs?: number;
+  /** While true, nothing is relayed. */
+  isPaused?: () => boolean;
 };
 
 /** Back-off of a row that Inngest rejected individually. */
@@ -49,7 +51,7 @@ export class InngestJobs implements JobsPort {
 
   constructor(options: InngestOptions) {
     const { connectionString, directUrl = connectionString } = options;
-    this.#options = { pollMs: 2_000, isObserver: false, ...options, directUrl };
+    this.#options = { pollMs: 2_000, isObserver: false, isPaused: () => false, ...options, directUrl };
     this.#pool = openPool({ connectionString, max: 2, application_name: "countersign-jobs" }, (err) =>
       log.warn({ err }, "jobs: a database connection was lost"),
     );
@@ -118,6 +120,7 @@ export class InngestJobs implements JobsPort {
    * error in a row, which means that Inngest is unavailable.
    */
   async #relay(): Promise<void> {
+    if (this.#options.isPaused()) return;
     let limit = OUTBOX_BATCH;
     let faults = 0;
     try {

@@ -210,11 +210,11 @@ export class EmbeddedJobs implements JobsPort {
     if (this.#state !== "running") return;
     let waitMs = this.#options.pollMs;
     try {
-      if (this.#mustLook || this.#lookAt <= this.#now() || this.#isLookOverdue()) await this.#look();
-      if (this.#isOutboxWaiting) await this.#relay();
-      if (this.#timersDue <= this.#now()) await this.#fireDue();
-      if (this.#isWorkWaiting) await this.#claim();
-      waitMs = Math.min(waitMs, this.#lookAt - this.#now());
+      if (this.#options.isPaused()) this.#mustLook = true;
+      else {
+        await this.#pass();
+        waitMs = Math.min(waitMs, this.#lookAt - this.#now());
+      }
     } catch (err) {
       log.warn({ err }, "jobs: the queue is unreachable");
       this.#isOutboxWaiting = true;
@@ -224,6 +224,13 @@ export class EmbeddedJobs implements JobsPort {
     clearTimeout(this.#timer);
     if (this.#state === "running")
       this.#timer = setTimeout(() => this.#lookAgain(), Math.max(waitMs, MIN_WAIT_MS));
+  }
+
+  async #pass(): Promise<void> {
+    if (this.#mustLook || this.#lookAt <= this.#now() || this.#isLookOverdue()) await this.#look();
+    if (this.#isOutboxWaiting) await this.#relay();
+    if (this.#timersDue <= this.#now()) await this.#fireDue();
+    if (this.#isWorkWaiting) await this.#claim();
   }
 
   #now(): number {

@@ -267,3 +267,27 @@ describe("waiting", () => {
     expect(await engine.runs()).toMatchObject([{ status: "completed" }]);
   });
 });
+
+it("start only when the engine is not paused, and then all that waited", async () => {
+  let isPaused = true;
+  done = [];
+  engine = await startTestEngine(
+    (client) => [
+      client.createFunction({ id: "event", triggers: [{ event: "go" }] }, async ({ step }) => {
+        await step.run("one", () => did("one"));
+      }),
+      client.createFunction({ id: "cron", triggers: [{ cron: "0 * * * *" }] }, async () => did("cron")),
+    ],
+    { pollMs: 20, isPaused: () => isPaused },
+  );
+  engine.clock.advance(2 * 60 * 60_000);
+  await engine.emit({ name: "go" });
+  // Woken like this, it would start both at once.
+  await engine.jobs.stats();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await engine.jobs.stats()).waiting).toBe(1);
+  expect([await engine.runs(), done]).toEqual([[], []]);
+  isPaused = false;
+  await engine.quiet();
+  expect(done.sort()).toEqual(["cron", "one"]);
+});

@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   pollMs?: number;
   /** How long `stop` waits for running steps (graceful shutdown). */
   drainMs?: number;
+  /** While true, nothing is relayed, and no work is started. */
+  isPaused?: () => boolean;
 };
 
 export const EMBEDDED_DEFAULTS = {
@@ -25,4 +27,5 @@ export const EMBEDDED_DEFAULTS = {
   leaseMs: 10_000,
   pollMs: 2_000,
   drainMs: 10_000,
+  isPaused: () => false,
 } as const;
