@@ -38,6 +38,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "packages/**/*.test.ts",
             "bench/**/*.test.ts",
+            "deploy/**/*.test.ts",
           ],
           exclude: ["**/*.db.test.ts", "node_modules/**", ...nightly],
           ...sharedProcess,

@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { SECRETS } from "@/scripts/lib/secret-files.mjs";
+
+/** What operators copy: it has to be valid, and to name settings that exist. */
+
+const MANIFESTS = "deploy/kubernetes";
+const COMPOSE = ["compose.yaml", "deploy/compose.scaled.yaml"];
+
+const read = (file: string): string => readFileSync(file, "utf8");
+
+type Manifest = { readonly apiVersion: string; readonly kind: string; readonly spec?: unknown };
+
+const manifests: Manifest[] = readdirSync(MANIFESTS)
+  .filter((name) => name.endsWith(".yaml"))
+  .flatMap((name) =>
+    parseAllDocuments(read(path.join(MANIFESTS, name))).map((one) => one.toJS() as Manifest),
+  );
+
+/** Type checks the manifests against Kubernetes' published schemas: unknown fields are errors too. */
+function typeErrors(all: readonly Manifest[]): string {
+  mkdirSync(".test", { recursive: true });
+  const folder = mkdtempSync(path.resolve(".test/manifests-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "manifests.ts");
+  const checks = all.map(({ apiVersion, kind, ...rest }, i) => {
+    const [group, version] = apiVersion.includes("/") ? apiVersion.split("/") : ["core", apiVersion];
+    const types = `kubernetes-types/${group?.replace(".k8s.io", "")}/${version}`;
+    const value = JSON.stringify({ apiVersion, kind, ...rest });
+    return `export const manifest${i}: import("${types}").${kind} = ${value};`;
+  });
+  writeFileSync(file, checks.join("\n"));
+  const tsc = path.resolve("node_modules/typescript-native/bin/tsc");
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--skipLibCheck",
+    "--module",
+    "esnext",
+    "--moduleResolution",
+    "bundler",
+    "--ignoreConfig",
+  ];
+  const { stdout, status } = spawnSync(process.execPath, [tsc, ...options, file], { encoding: "utf8" });
+  return status === 0 ? "" : stdout;
+}
+
+describe("Kubernetes manifests", () => {
+  it("are valid by the published schemas", () => {
+    expect(manifests.map(({ kind }) => kind).sort()).toEqual([
+      ...["ConfigMap", "Deployment", "Deployment", "Ingress", "PodDisruptionBudget", "Service"],
+    ]);
+    expect(typeErrors(manifests)).toBe("");
+  });
+
+  it("would not pass with a misspelt field or a wrong type", () => {
+    const [first] = manifests.filter(({ kind }) => kind === "Service");
+    expect(typeErrors([{ ...first, specc: {} } as never])).toContain("specc");
+    expect(typeErrors([{ ...first, spec: { ports: [{ port: "80" }] } } as never])).toContain("string");
+  });
+
+  it("run without privileges, on a file system that they cannot write", () => {
+    const deployments = manifests.filter(({ kind }) => kind === "Deployment") as never[];
+    for (const { spec } of deployments as { spec: { template: { spec: Pod } } }[]) {
+      const pod = spec.template.spec;
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      expect(pod.automountServiceAccountToken).toBe(false);
+      for (const { securityContext } of pod.containers)
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ["ALL"] },
+        });
+    }
+  });
+});
+
+type Pod = {
+  readonly securityContext: object;
+  readonly automountServiceAccountToken: boolean;
+  readonly containers: readonly { readonly securityContext: object }[];
+};
+
+type Service = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly networks?: readonly string[];
+};
+
+const services = (file: string) => (parse(read(file)) as { services: Record<string, Service> }).services;
+
+describe("compose files", () => {
+  it("give the application nothing to write but its data, and the database no way out", () => {
+    const { app, database } = services("compose.yaml");
+    expect(app).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+    expect(database?.networks).toEqual(["inside"]);
+    expect(services("deploy/compose.scaled.yaml").worker).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+    });
+  });
+
+  it("need one variable", () => {
+    const required = read("compose.yaml").match(/\$\{(\w+):\?/g);
+    expect(required).toEqual(["${COUNTERSIGN_HOST:?"]);
+  });
+});
+
+it("names settings that exist", () => {
+  const documented = new Set(read(".env.example").match(/[A-Z][A-Z0-9_]+(?==)/g));
+  const ours = COMPOSE.flatMap((file) =>
+    Object.entries(services(file))
+      .filter(([name]) => name === "app" || name === "worker")
+      .flatMap(([, { environment = {} }]) => Object.keys(environment)),
+  );
+  const unit = [...read("deploy/countersign.service").matchAll(/^Environment=(\w+)=/gm)].map(
+    ([, name]) => name,
+  );
+  const image = [...read("Dockerfile").matchAll(/^(?:ENV| {3}) (\w+)=/gm)].map(([, name]) => name);
+  const cluster = manifests.flatMap(({ kind, ...one }) =>
+    kind === "ConfigMap" ? Object.keys((one as unknown as { data: object }).data) : [],
+  );
+  const names = [...ours, ...unit, ...image, ...cluster].map((name = "") => name);
+  expect(names.length).toBeGreaterThan(15);
+  const files = new Set(SECRETS.map((name) => `${name}_FILE`));
+  expect(names.filter((name) => !documented.has(name) && !files.has(name))).toEqual([]);
+});
