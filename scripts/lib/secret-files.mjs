@@ -3,12 +3,13 @@
  * is `APP_SECRET` with the file's content, without its last line break.
  */
 import { readFileSync } from "node:fs";
-import { UsageError } from "./command-line.mjs";
+import { UsageError } from "./failure.mjs";
 
 /** Settings whose value opens something. */
 export const SECRETS = [
-  ...["APP_SECRET", "DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"],
+  ...["APP_SECRET", "DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL", "REDIS_URL"],
   ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "BLOB_READ_WRITE_TOKEN"],
+  ...["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
   ...["SMTP_URL", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET"],
   ...["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY", "SEAL_P12_PASSWORD"],
   ...["GOOGLE_CLIENT_SECRET", "GITHUB_CLIENT_SECRET", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],

@@ -6,6 +6,7 @@ import { UsageError } from "./failure.mjs";
 import { root as checkout, release } from "./paths.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
 import { runNode } from "./run.mjs";
+import { readSecretFiles } from "./secret-files.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; ownerUrl: string | undefined; hasDemo: boolean }} Settings */
 
@@ -45,6 +46,7 @@ export function loadSettings() {
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
   if (existsSync(file)) process.loadEnvFile(file);
+  readSecretFiles(environment);
   if (release) {
     if (!isNamed && environment.DATA_DIR)
       throw new UsageError(

@@ -136,9 +136,7 @@ export async function bringUpDatabase(settings, { onStop }) {
   const postgres = await step("Database", () => startPostgres({ dataDir }), describe);
   const guard = guardDatabase(dataDir, postgres);
   onStop(guard.stop);
-  const migrated = await applyMigrations(() =>
-    migrate(postgres.url, migrationsDir, { appRole: APP_ROLE }),
-  );
+  const migrated = await applyMigrations(() => migrate(postgres.url, migrationsDir, { appRole: APP_ROLE }));
   const env = { COUNTERSIGN_EMBEDDED_DATABASE: "true" };
   return { ...migrated, url: postgres.appUrl, env, lost: guard.lost };
 }
