@@ -26,8 +26,8 @@ import {
 } from "@/lib/platform/http/plain-paths";
 import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { serveDirectly } from "@/lib/platform/http/serve-directly";
-import { stripInternalHeaders } from "@/lib/platform/http/strip-internal-headers";
 import { serveOnly } from "@/lib/platform/http/serve-only";
+import { stripInternalHeaders } from "@/lib/platform/http/strip-internal-headers";
 import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";

@@ -2,8 +2,6 @@
 import { parseArgs } from "node:util";
 import { Failure, UsageError } from "./failure.mjs";
 
-export { UsageError } from "./failure.mjs";
-
 /** Exit codes of every command (contract, section 14). */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2 };
 

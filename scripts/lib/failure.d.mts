@@ -5,7 +5,7 @@ export class Failure extends Error {
 
 /** A wrong command line or wrong settings: nothing was tried. */
 export class UsageError extends Failure {
-  constructor(message: string);
+  constructor(message: string, options?: { cause?: unknown });
 }
 
 /** A file-system error as a Failure; other errors unchanged. */

@@ -9,9 +9,9 @@ export class Failure extends Error {
 
 /** A command line that no command understands, or settings that are invalid: nothing was tried. */
 export class UsageError extends Failure {
-  /** @param {string} message */
-  constructor(message) {
-    super(message);
+  /** @param {string} message @param {{ cause?: unknown }} [options] */
+  constructor(message, options) {
+    super(message, options);
     this.name = "UsageError";
   }
 }

@@ -75,7 +75,7 @@ function aborted(signal) {
  */
 async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
-  const { port, host, databaseUrl, dataDir, url } = settings;
+  const { port, host, dataDir, url } = settings;
   assertClock();
   assertRoom(dataDir);
   onStop(await claimDataDir(settings, { url, address: localAddress(host, port) }));
