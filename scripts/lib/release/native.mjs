@@ -54,20 +54,22 @@ export function lockOf(locked, names, arch, withNode) {
     const entry = locked[`node_modules/${name}`];
     if (!entry?.integrity) throw new Failure(`package-lock.json has no ${name}: run npm install.`);
     const { optionalDependencies: _, ...rest } = entry;
-    packages[`node_modules/${name}`] = { ...rest, optional: undefined, hasInstallScript: undefined };
+    packages[`node_modules/${name}`] = { ...rest, optional: true, hasInstallScript: undefined };
   }
   if (withNode)
     packages[`node_modules/${nodePackage(arch)}`] = {
       version: NODE.version,
       integrity: NODE.integrity[arch],
+      optional: true,
       cpu: [arch],
       os: ["linux"],
     };
-  const dependencies = Object.fromEntries(
+  // npm judges by this machine what is not optional, whatever it is told about the other.
+  const optionalDependencies = Object.fromEntries(
     Object.entries(packages).map(([name, { version }]) => [name.slice("node_modules/".length), version]),
   );
-  const manifest = { name: "countersign-native", version: "1.0.0", private: true, dependencies };
-  const top = { name: manifest.name, version: manifest.version, dependencies };
+  const manifest = { name: "countersign-native", version: "1.0.0", private: true, optionalDependencies };
+  const top = { name: manifest.name, version: manifest.version, optionalDependencies };
   return {
     manifest,
     lock: { ...top, lockfileVersion: 3, requires: true, packages: { "": top, ...packages } },
@@ -97,9 +99,13 @@ export async function nativeFolders(arch, { withNode, signal }) {
     const machine = ["--os=linux", `--cpu=${arch}`, "--libc=glibc"];
     const args = ["ci", ...machine, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const { code, output } = await runNpm(args, { cwd: folder, signal });
-    if (code !== 0)
+    const wanted = Object.keys(manifest.optionalDependencies);
+    const absent = wanted.filter(
+      (name) => !existsSync(path.join(folder, "node_modules", name, "package.json")),
+    );
+    if (code !== 0 || absent.length > 0)
       throw new Failure(
-        `The packages for linux-${arch} could not be installed: ${installationTrouble(output)}`,
+        `The packages for linux-${arch} could not be installed: ${absent.join(", ")} ${installationTrouble(output)}`,
       );
   });
   return (name) =>
