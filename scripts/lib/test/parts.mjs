@@ -32,6 +32,14 @@ export const PARTS = {
     isAlone: true,
     needsBuild: true,
   },
+  rolling: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/crash/rolling.nightly.test.ts"],
+    folders: ["test/crash/", "lib/platform/database/", "lib/platform/ports/jobs/", "instrumentation-node.ts"],
+    needsBuild: true,
+  },
   attack: {
     runner: "vitest",
     stage: "nightly",
