@@ -105,7 +105,7 @@ describe("with each migration", () => {
   });
 });
 
-/** As docs/operating.md describes it, by roles that are no superusers. */
+/** As /docs/self-hosting/database-and-files describes it, by roles that are no superusers. */
 describe("an operator's own PostgreSQL", () => {
   const name = `countersign_roles_${process.pid}`;
   const addressFor = (role: string) => {

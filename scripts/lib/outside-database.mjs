@@ -1,4 +1,4 @@
-/** An operator's own PostgreSQL: one address, or up to three (docs/operating.md, "The database's roles"). */
+/** An operator's own PostgreSQL: one address, or up to three (/docs/self-hosting/database-and-files). */
 import { migrationsDir } from "./paths.mjs";
 import { assertDirect } from "./pooler.mjs";
 import { assertReachable, unreachable } from "./unreachable.mjs";

@@ -23,7 +23,7 @@ export async function warnAtStart(): Promise<void> {
     );
   if (await ownsTables())
     log.warn(
-      "The role of DATABASE_URL owns the database's tables, and so could change an audit trail: give the application a role of its own, and the owner's address as DATABASE_OWNER_URL (docs/operating.md).",
+      "The role of DATABASE_URL owns the database's tables, and so could change an audit trail: give the application a role of its own, and the owner's address as DATABASE_OWNER_URL (/docs/self-hosting/database-and-files).",
     );
   if (env.instanceAdmins.length > 0) return;
   const operator = await db().user.findFirst({ where: { isInstanceAdmin: true }, select: { id: true } });
