@@ -57,6 +57,16 @@ export const PARTS = {
     folders: ["test/load/", "lib/platform/database/", "lib/platform/live/"],
     needsBuild: true,
   },
+  // The archive of `npm run release`, run by a user without rights.
+  release: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/release/release.nightly.test.ts"],
+    folders: ["test/release/", "scripts/lib/release/", "scripts/commands/", "bin/", "next.config.ts"],
+    isAlone: true,
+    needsBuild: true,
+  },
   fuzz: {
     runner: "vitest",
     stage: "nightly",

@@ -1,0 +1,217 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root } from "@/scripts/lib/paths.mjs";
+import { freePort } from "@/scripts/lib/ports.mjs";
+import { memoryOf } from "@/test/load/process-use";
+import { Installation, run } from "./installation";
+
+/**
+ * The real archive, made from this checkout and used as an operator would: unpacked by root, run by somebody without
+ * rights. What it says about itself is compared with what is in it.
+ */
+const MOST_IDLE_BYTES = 512 * 1024 * 1024;
+const FIRST_START_MS = 15_000;
+const LATER_START_MS = 3_000;
+
+const { createOwners } = await import(String(new URL("../../scripts/lib/release/sbom.mjs", import.meta.url)));
+const { keysIn, keysOf } = await import(
+  String(new URL("../../scripts/lib/release/without-keys.mjs", import.meta.url))
+);
+
+const make = async (...options: string[]): Promise<string> => {
+  const out = await run(process.execPath, [path.join(root, "scripts/release.mjs"), ...options]);
+  return out.trim().split("\n").at(-1) ?? "";
+};
+const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+let archive: string;
+let installation: Installation;
+beforeAll(async () => {
+  archive = await make();
+  installation = await Installation.unpack(archive);
+}, 1_800_000);
+afterAll(() => installation?.remove(), 150_000);
+
+/** The files of an unpacked release, links left out. */
+const files = (folder = installation.root) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+
+/** The processors for which a release has programs (ELF, e_machine): 62 is x86-64, 183 AArch64. */
+function machinesIn(folder: string): number[] {
+  const heads = files(folder).map((name) => readFileSync(path.join(folder, name)).subarray(0, 20));
+  const programs = heads.filter((head) => head.subarray(0, 4).toString("latin1") === "\u007fELF");
+  expect(programs.length).toBeGreaterThan(10);
+  return [...new Set(programs.map((head) => head.readUInt16LE(18)))];
+}
+
+describe("the archive", () => {
+  it("has the same bytes when it is made again", async () => {
+    const before = hashOf(archive);
+    expect(hashOf(await make())).toBe(before);
+    const sums = readFileSync(path.join(path.dirname(archive), "SHA256SUMS"), "utf8");
+    expect(sums).toContain(`${before}  ${path.basename(archive)}\n`);
+  }, 600_000);
+
+  it("contains no key, neither of its build nor of anybody", () => {
+    const build = path.join(root, ".next/standalone");
+    const drawn: string[] = keysOf((name: string) => readFileSync(path.join(build, name), "utf8"));
+    expect(drawn.length).toBeGreaterThan(3);
+    const found = files().flatMap((name) =>
+      keysIn(readFileSync(path.join(installation.root, name)), drawn).map((key: string) => `${name}: ${key}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("is what its bill of materials says", () => {
+    const bill = JSON.parse(readFileSync(archive.replace(/\.tar\.gz$/, ".cdx.json"), "utf8"));
+    const names = new Set(bill.components.map(({ name }: { name: string }) => name));
+    const refs = new Set(bill.components.map((component: { "bom-ref": string }) => component["bom-ref"]));
+    const ownerOf = createOwners(root);
+    const owners = new Set(files().map(ownerOf) as string[]);
+    owners.delete("countersign");
+    for (const owner of owners) expect(names.has(owner) || refs.has(owner), owner).toBe(true);
+    for (const name of ["PostgreSQL", "libvips", "openssl", "icu", "next", "@fontsource/caveat"])
+      expect(names, name).toContain(name);
+    // The list has the versions of the files. It may have others beside them, which are in bundles.
+    const listed = new Set(bill.components.map((one: { purl?: string }) => one.purl));
+    for (const file of files().filter((name) =>
+      /^node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(name),
+    )) {
+      const { name, version } = JSON.parse(readFileSync(path.join(installation.root, file), "utf8"));
+      expect(listed, file).toContain(`pkg:npm/${name.replace("@", "%40")}@${version}`);
+    }
+  });
+
+  it("has no machine code but of its own architecture", async () => {
+    expect(machinesIn(installation.root)).toEqual([62]);
+    const other = await Installation.unpack(await make("--arch", "arm64", "--with-node"));
+    try {
+      expect(machinesIn(other.root)).toEqual([183]);
+      expect(files(other.root)).toContain("node/bin/node");
+    } finally {
+      await other.remove();
+    }
+  }, 600_000);
+
+  it("is named in SHA256SUMS, and small enough to be passed on", () => {
+    expect(statSync(archive).size).toBeLessThanOrEqual(110_000_000);
+  });
+});
+
+it("is what `npm start` runs while it lies there", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "prebuilt-"));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SEED_DEMO: "false" };
+  const started = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], { env });
+  try {
+    let output = "";
+    await new Promise<void>((resolve, reject) => {
+      started.stdout.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("Countersign is ready")) resolve();
+      });
+      started.once("exit", (code) => reject(new Error(`it ended with ${code}:\n${output}`)));
+    });
+    expect(output).toContain(`Prebuilt from the same sources: dist/release/${path.basename(archive)}`);
+    expect(output).not.toContain("Application");
+    const ended = new Promise((resolve) => started.once("exit", resolve));
+    started.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  } finally {
+    started.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 300_000);
+
+describe("an ordinary user with an empty home", () => {
+  it("starts it, has a document signed and sealed, and stops it", async () => {
+    const first = await installation.start();
+    process.stdout.write(`ready after ${Math.round(first)} ms on an empty data folder\n`);
+    expect(first).toBeLessThan(FIRST_START_MS);
+    expect((await fetch(installation.url)).status).toBe(200);
+
+    const bytes = memoryOf(installation.pid);
+    process.stdout.write(`${Math.round(bytes / 2 ** 20)} MiB idle, with the database\n`);
+    expect(bytes).toBeLessThan(MOST_IDLE_BYTES);
+
+    const said = await run(process.execPath, [path.join(root, "scripts/demo.mjs")], {
+      DATA_DIR: installation.dataDir,
+    });
+    expect(said).toContain("chain unbroken");
+
+    const status = await installation.ask("status");
+    expect(status).toMatchObject({
+      code: 0,
+      json: { ok: true, running: true, healthy: true, url: installation.url, pid: installation.pid },
+    });
+    // A second one is refused in one line.
+    const second = await installation.ask("start");
+    expect(second.code).toBe(1);
+    expect(second.json.error).toMatch(/^Countersign runs already, at \S+ \(process \d+, data in [^)]+\)\.$/);
+
+    const stopped = await installation.ask("stop");
+    expect(stopped).toMatchObject({ code: 0, json: { stopped: true } });
+    expect(await installation.ended()).toBe(0);
+    expect(await installation.ask("status")).toMatchObject({ code: 1, json: { running: false } });
+    expect(await installation.ask("stop")).toMatchObject({ code: 0, json: { stopped: false } });
+  }, 300_000);
+
+  it("starts it again within seconds, with what was there", async () => {
+    // Something else may take the processor for a moment.
+    const times = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if (attempt > 0) await installation.ask("stop");
+      times.push(await installation.start());
+    }
+    const later = Math.min(...times);
+    process.stdout.write(`ready after ${Math.round(later)} ms on existing data\n`);
+    const demo = JSON.parse(readFileSync(path.join(installation.dataDir, "demo.json"), "utf8"));
+    const documents = await fetch(`${installation.url}/v1/documents`, {
+      headers: { Authorization: `Bearer ${demo.apiKey}` },
+    });
+    const sealed = ((await documents.json()) as { status: string }[]).filter(
+      ({ status }) => status === "completed",
+    );
+    expect(sealed).toHaveLength(1);
+    await installation.ask("stop");
+    expect(later).toBeLessThan(LATER_START_MS);
+  }, 300_000);
+
+  it("is told in one line what is wrong, and nothing is left running", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as { port: number };
+    const inUse = await installation.ask("start", { PORT: String(port) });
+    expect(inUse).toMatchObject({
+      code: 1,
+      json: { error: expect.stringContaining(`Port ${port} is in use`) },
+    });
+    expect(inUse.json.error).toContain("bin/countersign start");
+    taken.close();
+
+    const wrong = await installation.ask("start", { PORT: "80a", SMTP_URL: "mail" });
+    expect(wrong.code).toBe(2);
+    expect(wrong.json.error).toContain("PORT: must be a whole number from 1 to 65535");
+
+    const elsewhere = await installation.ask("migrate", { DATABASE_URL: "postgresql://localhost:1/none" });
+    expect(elsewhere).toMatchObject({
+      code: 1,
+      json: { error: expect.stringContaining("nothing listens there") },
+    });
+    expect(await installation.ask("status")).toMatchObject({ code: 1, json: { running: false } });
+  }, 150_000);
+
+  it("knows which version it is", async () => {
+    const about = JSON.parse(readFileSync(path.join(installation.root, "release.json"), "utf8"));
+    expect(await installation.ask("version")).toMatchObject({
+      code: 0,
+      json: { version: about.version, commit: about.commit, isRelease: true },
+    });
+  });
+});
