@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { backupS3Of, recipientProblems } from "@/lib/pure/backup-settings";
+import { databaseOf, databaseProblems } from "@/lib/pure/database-settings";
 import { inputMessages } from "@/lib/pure/input-messages";
 import { type MisspeltName, misspeltNames } from "@/lib/pure/misspelt-names";
 import { modelOf, modelProblems } from "@/lib/pure/model-settings";
@@ -282,10 +283,7 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
 
-  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
-    problems.push("DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler in front of it");
-  if (v.DATABASE_OWNER_URL && !v.DATABASE_URL)
-    problems.push("DATABASE_OWNER_URL: needs DATABASE_URL, the address for the application's own role");
+  problems.push(...databaseProblems(v));
 
   const isFile = (name: string) => existsSync(/* turbopackIgnore: true */ path.resolve(rootDir, name));
   for (const name of ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT"] as const) {
@@ -341,14 +339,7 @@ export function loadEnv(source: Source) {
     isHttps: appUrl.startsWith("https://"),
     rootDir,
     dataDir: path.resolve(rootDir, v.DATA_DIR),
-    database: {
-      url: v.DATABASE_URL ?? null,
-      /** For what needs a session of its own (LISTEN, session locks): past a pooler, if there is one. */
-      directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL ?? null,
-      /** Whether `url` leads to a pooler, which may run each transaction in another session. */
-      isPooled: v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_DIRECT_URL !== v.DATABASE_URL,
-      poolSize: v.DATABASE_POOL_SIZE,
-    },
+    database: databaseOf(v),
     secret: v.APP_SECRET ?? null,
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,
