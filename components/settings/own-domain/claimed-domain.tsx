@@ -68,7 +68,7 @@ export function ClaimedDomain(props: Props) {
             title={`Remove ${domain.host}?`}
             description={
               isServed
-                ? `Links that were sent with it stop working immediately. New links lead to ${target}.`
+                ? `New links lead to ${target}. Links that were sent with ${domain.host} only work as long as its DNS leads here and its certificate is valid.`
                 : "It isn’t used for any link."
             }
             confirmLabel="Remove domain"

@@ -5,11 +5,13 @@ import { TextLink } from "@/components/ui/text-link";
 import type { OwnDomain, OwnDomainResult } from "@/lib/contracts/own-domains";
 
 const RESULTS: Readonly<Record<Exclude<OwnDomainResult, "found">, string>> = {
-  missing: "The name has no TXT record. A new record can take up to an hour to become visible.",
+  missing: "The name has no TXT record.",
   different: "The name has TXT records, but none with this value. Check that you copied all of it.",
   unanswered: "The domain’s name servers didn’t answer. It is looked up again.",
   taken: "Another workspace uses this host name. Remove it there first, or use another one.",
 };
+
+const NEW_RECORD = "A new record can take up to an hour to become visible.";
 
 type Standing = Required<Pick<CalloutProps, "tone">> & { title: string; text: ReactNode };
 
@@ -20,7 +22,9 @@ function standingOf(domain: OwnDomain, isInPlan: boolean): Standing {
     return {
       tone: why ? "warn" : "info",
       title: `${host} isn’t in use yet`,
-      text: why ?? "Enter both records at your DNS provider, then look up the TXT record.",
+      text: why
+        ? `${why}${result === "missing" ? ` ${NEW_RECORD}` : ""}`
+        : "Enter both records at your DNS provider, then look up the TXT record.",
     };
   if (state === "verified")
     return {

@@ -18,7 +18,7 @@ const TOKEN_BYTES = 16;
 export const MOST_OWN_DOMAINS = 10_000;
 
 /**
- * Claims a host for the workspace, in place of any earlier one, whose links stop working. It is served once its TXT
+ * Claims a host for the workspace, in place of any earlier one. It is served once its TXT
  * record was found; claiming it takes it from nobody. The same host again changes nothing.
  * @throws {AppError} INSUFFICIENT_ROLE, PLAN_REQUIRED, INVALID_INPUT (no host name, or not theirs)
  */
@@ -84,7 +84,7 @@ async function claim(workspaceId: string, host: string): Promise<void> {
 }
 
 /**
- * Gives the workspace's domain up: links that were sent with it stop working, those at APP_URL do not. Idempotent.
+ * Gives the workspace's domain up: no new link uses it, and no proxy gets a certificate for it. Idempotent.
  * @throws {AppError} INSUFFICIENT_ROLE
  */
 export async function removeOwnDomain({ role, workspaceId }: WorkspaceContext): Promise<void> {

@@ -75,7 +75,7 @@ export const ownDomainGuide = (base: string): Guide => {
         title: "If the record is missing",
         blocks: [
           `The record is looked up once a day. If it is missing, new links use ${host} again. If it is still missing an hour later, the workspace’s owner and admins get an email. Links that were sent with the host work for ${OWN_DOMAIN_GRACE_DAYS} days from when the record was first missing; then every address of the host is a 404, until the record is found again. Name servers that don’t answer count as a missing record after three days.`,
-          `If you remove the domain in the settings, links that were sent with it stop working immediately. People can still open the same path at ${host}.`,
+          `If you remove the domain in the settings, no further certificate is obtained for it: links that were sent with it only work as long as its DNS leads here and its certificate is valid. The same path can always be opened at ${host}.`,
           "If the plan no longer includes an own domain, links that were sent with it keep working, and new ones don’t use it.",
         ],
       },
