@@ -53,3 +53,15 @@ export type BlobStorage = {
    */
   presignGet(key: string, options: PresignOptions): Promise<string>;
 };
+
+export type ListedBlob = { key: string; sizeBytes: number };
+
+/** A storage that can tell what it holds: of the drivers, files and S3. */
+export type ListableStorage = BlobStorage & {
+  /**
+   * The blobs below a folder, in ascending order of their keys (by code unit), some at a time: memory stays bounded
+   * however many there are. A folder that does not exist is empty.
+   * @param folder such as `backups`, without a trailing slash
+   */
+  list(folder: string): AsyncGenerator<ListedBlob, void>;
+};

@@ -4,8 +4,8 @@ import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } fro
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { blobNotFound, StorageError } from "@/lib/platform/ports/storage/errors";
-import { assertBlobKey } from "@/lib/platform/ports/storage/keys";
-import type { BlobSource, BlobStorage, ByteRange } from "@/lib/platform/ports/storage/port";
+import { assertBlobKey, isBlobKey } from "@/lib/platform/ports/storage/keys";
+import type { BlobSource, ByteRange, ListableStorage, ListedBlob } from "@/lib/platform/ports/storage/port";
 import type { SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-urls";
 
 /** Partial writes left by killed processes are deleted after a day. No blob key starts with a dot. */
@@ -18,8 +18,9 @@ const READ_CHUNK_BYTES = 256 * 1024;
  *
  * Writes are atomic: a blob is written to a draft, flushed to disk, renamed into place, and the directory flushed.
  * Several processes may share the directory.
+ * @param options.urls null if nothing is downloaded from it
  */
-export function createFileStorage(options: { dir: string; urls: SignedBlobUrls }): BlobStorage {
+export function createFileStorage(options: { dir: string; urls: SignedBlobUrls | null }): ListableStorage {
   const { dir, urls } = options;
   let swept: Promise<void> | undefined;
   const fileOf = (key: string) => {
@@ -66,8 +67,38 @@ export function createFileStorage(options: { dir: string; urls: SignedBlobUrls }
       await guard(() => rm(file, { force: true }));
     },
 
-    presignGet: async (key, presign) => urls.sign(key, presign),
+    async presignGet(key, presign) {
+      if (!urls) throw new StorageError("STORE_FAILED", "nothing is downloaded from this directory");
+      return urls.sign(key, presign);
+    },
+
+    async *list(folder) {
+      assertBlobKey(folder);
+      yield* listBelow(dir, folder);
+    },
   };
+}
+
+/** Depth first. Names are compared as parts of keys, where a folder's name is followed by a slash. */
+async function* listBelow(dir: string, folder: string): AsyncGenerator<ListedBlob, void> {
+  const entries = await guard(() =>
+    readdir(path.join(dir, ...folder.split("/")), { withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    }),
+  );
+  const named = entries.map((entry) => ({
+    entry,
+    sortedBy: `${entry.name}${entry.isDirectory() ? "/" : ""}`,
+  }));
+  named.sort((a, b) => (a.sortedBy < b.sortedBy ? -1 : 1));
+  for (const { entry } of named) {
+    const key = `${folder}/${entry.name}`;
+    if (!isBlobKey(key)) continue;
+    if (entry.isDirectory()) yield* listBelow(dir, key);
+    const found = entry.isFile() ? await guard(() => statOrNull(path.join(dir, ...key.split("/")))) : null;
+    if (found) yield { key, sizeBytes: found.size };
+  }
 }
 
 async function openStream(key: string, file: string, range: ByteRange | undefined): Promise<Readable> {

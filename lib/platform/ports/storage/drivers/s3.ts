@@ -7,12 +7,13 @@ import type { Clock } from "@/lib/platform/ports/clock/port";
 import { bucketAddress } from "@/lib/platform/ports/storage/bucket-address";
 import { contentDisposition } from "@/lib/platform/ports/storage/content-disposition";
 import { blobNotFound, StorageError } from "@/lib/platform/ports/storage/errors";
-import { assertBlobKey, sha256OfKey } from "@/lib/platform/ports/storage/keys";
+import { assertBlobKey, isBlobKey, sha256OfKey } from "@/lib/platform/ports/storage/keys";
 import type {
   BlobSource,
-  BlobStorage,
   BlobUpload,
   ByteRange,
+  ListableStorage,
+  ListedBlob,
   PresignOptions,
 } from "@/lib/platform/ports/storage/port";
 import { assertPresignable } from "@/lib/platform/ports/storage/signed-blob-urls";
@@ -27,6 +28,8 @@ export type S3Options = {
   secretAccessKey: string;
   /** Path-style URLs: `endpoint/bucket/key` instead of `bucket.endpoint/key`; most self-hosted stores need it. */
   forcePathStyle: boolean;
+  /** The folder of all keys in the bucket, such as `backups/main`: segments of letters, digits, `.`, `_` and `-`. */
+  prefix?: string;
   clock: Clock;
   /** Pause before the second attempt; four times as long before the third. */
   retryPauseMs?: number;
@@ -34,7 +37,9 @@ export type S3Options = {
 
 type Call = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
-  key: string;
+  /** Null for the bucket itself. */
+  key: string | null;
+  query?: Record<string, string>;
   headers?: Record<string, string>;
   source?: BlobSource;
 };
@@ -48,11 +53,14 @@ const DELETE_TIMEOUT_MS = 15 * 1000;
  * Any store that implements Amazon S3's REST API with Signature Version 4. The credentials need s3:GetObject,
  * s3:PutObject, s3:DeleteObject and, for a plain 404 on a missing key, s3:ListBucket.
  */
-export function createS3Storage(options: S3Options): BlobStorage {
+export function createS3Storage(options: S3Options): ListableStorage {
   const { accessKeyId, secretAccessKey, region, clock, retryPauseMs = 200 } = options;
   const cache = new Map<string, ArrayBuffer>();
   const credentials = { accessKeyId, secretAccessKey, region, service: "s3", cache };
-  const store: Store = { base: bucketAddress(options), credentials, retryPauseMs, clock };
+  const { prefix = "" } = options;
+  const bucket = bucketAddress(options);
+  const base = prefix ? `${bucket}/${prefix}` : bucket;
+  const store: Store = { bucket, prefix, base, credentials, retryPauseMs, clock };
   return {
     driver: "s3",
     put: (blob) => put(store, blob),
@@ -62,7 +70,36 @@ export function createS3Storage(options: S3Options): BlobStorage {
     has: async (key) => (await sizeOf(store, key)) !== null,
     remove: (key) => remove(store, key),
     presignGet: (key, presign) => presignGet(store, key, presign),
+    list: (folder) => list(store, folder),
   };
+}
+
+/** ListObjectsV2, a thousand keys per request; S3 returns them in the order of their UTF-8 bytes. */
+async function* list(store: Store, folder: string): AsyncGenerator<ListedBlob, void> {
+  assertBlobKey(folder);
+  const own = store.prefix ? `${store.prefix}/` : "";
+  let token: string | null = null;
+  do {
+    const query: Record<string, string> = { "list-type": "2", prefix: `${own}${folder}/` };
+    if (token !== null) query["continuation-token"] = token;
+    const response: Response = await callStore(store, { method: "GET", key: null, query });
+    if (response.status !== 200) throw await failure("GET", response);
+    const page = await response.text();
+    for (const [, entry = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = elementOf(entry, "Key")?.slice(own.length);
+      if (key && isBlobKey(key)) yield { key, sizeBytes: Number(elementOf(entry, "Size") ?? 0) };
+    }
+    const isTruncated = elementOf(page, "IsTruncated") === "true";
+    token = isTruncated ? elementOf(page, "NextContinuationToken") : null;
+  } while (token !== null);
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The text of the first element of this name; null if there is none. */
+function elementOf(xml: string, name: string): string | null {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? "") ?? null;
 }
 
 async function put(store: Store, { key, contentType, ...source }: BlobUpload): Promise<void> {
@@ -121,11 +158,19 @@ type Credentials = Pick<S3Options, "accessKeyId" | "secretAccessKey" | "region">
   cache: Map<string, ArrayBuffer>;
 };
 
-type Store = { base: string; credentials: Credentials; retryPauseMs: number; clock: Clock };
+type Store = {
+  /** URLs of the bucket, and of the folder of all keys in it. */
+  bucket: string;
+  base: string;
+  prefix: string;
+  credentials: Credentials;
+  retryPauseMs: number;
+  clock: Clock;
+};
 
 /** Signs and sends a request, with retries when the store is overloaded or the connection broke. */
 async function callStore(store: Store, request: Call): Promise<Response> {
-  assertBlobKey(request.key);
+  if (request.key !== null) assertBlobKey(request.key);
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await send(store, request);
@@ -142,11 +187,13 @@ async function callStore(store: Store, request: Call): Promise<Response> {
 }
 
 async function send(store: Store, request: Call): Promise<Response> {
-  const { method, key, source } = request;
+  const { method, key, query = {}, source } = request;
+  const url = new URL(key === null ? store.bucket : `${store.base}/${key}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const signed = await new AwsV4Signer({
     ...store.credentials,
     method,
-    url: `${store.base}/${key}`,
+    url: url.href,
     headers: request.headers,
   }).sign();
   const init: RequestInit & { duplex?: "half" } = { method, headers: signed.headers };
