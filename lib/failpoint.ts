@@ -3,7 +3,8 @@ import { env } from "@/lib/env";
 
 /**
  * Points at which a crash test may kill the process: between the steps of completion, of removing a file, and of a
- * batch of emails, around the commit of a draft's changes, and between a response of the payment provider and our commit.
+ * batch of emails, around the commit of a draft's changes, between a response of the payment provider and our commit, and
+ * during a back-up and a restore.
  */
 export type Failpoint =
   | "after-render"
@@ -33,7 +34,10 @@ export type Failpoint =
   | "after-schedule-created"
   | "after-extra-ended"
   | "after-suspended-ended"
-  | "after-customer-tagged";
+  | "after-customer-tagged"
+  | "before-manifest"
+  | "after-files-restored"
+  | "before-rows-commit";
 
 /**
  * Kills the process as `kill -9` does when `COUNTERSIGN_FAILPOINT` names this point; the variable is ignored in

@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { root } from "./lib/paths.mjs";
 import { onceFor } from "./lib/stamp.mjs";
+import { REQUIRE, withoutServerOnly } from "./program-bundle.mjs";
 
 const BUNDLE = path.join(root, "dist/pdf-worker.mjs");
 const CHUNKS = path.join(root, "dist/pdf-worker");
@@ -33,22 +34,6 @@ const FONT_DECODER = "node_modules/woff2-encoder";
 
 /** Not bundled, because they load WebAssembly or a native library relative to their own files. */
 export const STAY_OUTSIDE = ["@hyzyla/pdfium", "harfbuzzjs", "sharp"];
-/** Defines `require` for bundled CommonJS packages. */
-const REQUIRE = `import { createRequire as createBundleRequire } from "node:module";
-const require = createBundleRequire(import.meta.url);`;
-
-/**
- * Replaces a package that throws outside React Server Components by an empty module; the worker is not a server
- * component.
- */
-const withoutServerOnly = {
-  name: "without-server-only",
-  setup(plugin) {
-    plugin.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
-    plugin.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
-  },
-};
-
 /** Writes atomically, so that a build during a running pool never exposes half a module. */
 async function writeAtomically(file, contents) {
   const draft = `${file}.${randomUUID()}.draft`;

@@ -17,6 +17,9 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "countersign", purpose, 32));
 }
 
+/** The key of the secrets that all processes of an instance share in its database. */
+export const instanceSecretsKey = (secret: string): Buffer => deriveKey(secret, "instance secrets");
+
 export const hmac = (key: Uint8Array, data: string): Buffer =>
   createHmac("sha256", key).update(data).digest();
 

@@ -19,9 +19,10 @@ const NOT_SOURCES =
 const NOT_SOURCE_FILES =
   /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$|^(?:vitest|playwright)\.config\.ts$|^(?:biome|knip)\.json$/;
 const BUILD_SCRIPTS = new Set(
-  ["", "build-pdf-worker.mjs", "compile-hints.mjs", "compile-messages.mjs", "precompress.mjs"].map(
-    (name) => `scripts/${name}`,
-  ),
+  [
+    ...["", "build-commands.mjs", "build-pdf-worker.mjs", "compile-hints.mjs", "compile-messages.mjs"],
+    ...["precompress.mjs", "program-bundle.mjs"],
+  ].map((name) => `scripts/${name}`),
 );
 
 /** @param {string} file relative to the checkout; a folder's path ends with a slash */
@@ -95,6 +96,7 @@ async function generatePrismaClient(signal) {
 export function ensureBuild(signal) {
   const stamp = path.join(root, ".next/source-hash");
   const results = [
+    path.join(root, "dist/commands.mjs"),
     path.join(root, "dist/pdf-worker.mjs"),
     path.join(root, "dist/fonts/versions.txt"),
     path.join(root, ".next/required-server-files.json"),
@@ -103,6 +105,7 @@ export function ensureBuild(signal) {
     if (!results.every(existsSync)) rmSync(stamp, { force: true });
     return onceFor(stamp, sourceHash(), async () => {
       await buildPdfWorker(signal);
+      await buildCommands(signal);
       await buildApplication(signal);
       addCompileHints(path.join(root, ".next/static/chunks"));
       await precompress(path.join(root, ".next/static"));
@@ -134,6 +137,31 @@ export async function buildPdfWorker(signal) {
     isRepeatable: true,
   });
   if (code !== 0) throw new Failure(`The PDF worker could not be built:\n${output.trim()}`);
+}
+
+/**
+ * Ensures the bundle of operators' commands.
+ * @returns {Promise<string>} its path
+ * @throws {Failure}
+ */
+export async function ensureCommands() {
+  const bundle = path.join(root, "dist/commands.mjs");
+  await alone("commands", async () => {
+    const { isFresh } = await import("../build-commands.mjs");
+    if (isFresh()) return false;
+    await buildCommands();
+    return true;
+  });
+  return bundle;
+}
+
+/** @param {AbortSignal} [signal] @throws {Failure} */
+async function buildCommands(signal) {
+  const { code, output } = await runNode(path.join(root, "scripts/build-commands.mjs"), [], {
+    signal,
+    isRepeatable: true,
+  });
+  if (code !== 0) throw new Failure(`The commands could not be built:\n${output.trim()}`);
 }
 
 /** @param {AbortSignal} [signal] */

@@ -12,6 +12,7 @@ describe("the sources of a build", () => {
     "package-lock.json",
     "next.config.ts",
     "scripts/",
+    "scripts/build-commands.mjs",
     "scripts/build-pdf-worker.mjs",
     "scripts/compile-hints.mjs",
     "scripts/precompress.mjs",

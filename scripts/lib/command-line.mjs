@@ -31,6 +31,9 @@ const COMMANDS = {
   status: () => import("../commands/status.mjs"),
   migrate: () => import("../commands/migrate.mjs"),
   version: () => import("../commands/version.mjs"),
+  backup: () => import("../commands/backup.mjs"),
+  restore: () => import("../commands/restore.mjs"),
+  resume: () => import("../commands/resume.mjs"),
 };
 
 /** @param {string[]} args without the program's own name @returns {Promise<number>} the exit code */

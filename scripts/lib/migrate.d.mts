@@ -8,5 +8,5 @@ export function readMigrations(folder: string): Migration[];
 export function migrate(
   url: string,
   folder: string,
-  options?: { appRole?: string },
+  options?: { appRole?: string; names?: ReadonlySet<string> },
 ): Promise<{ applied: string[]; warnings: string[] }>;

@@ -47,13 +47,13 @@ export function readMigrations(folder) {
  * completely or not at all. (A migration therefore cannot use CREATE INDEX CONCURRENTLY.)
  * @param {string} url of a role that owns the tables; another may only find that nothing is pending
  * @param {string} folder
- * @param {{ appRole?: string }} [options] the role with which the application works, if it is not the owner: gets its
- *   privileges
+ * @param {{ appRole?: string; names?: ReadonlySet<string> }} [options] `appRole`: the role with which the application
+ *   works, if it is not the owner: gets its privileges; `names`: only these, to reach the schema of a back-up
  * @returns {Promise<{ applied: string[]; warnings: string[] }>}
  * @throws {Failure} naming the migration that failed
  */
-export async function migrate(url, folder, { appRole } = {}) {
-  const migrations = readMigrations(folder);
+export async function migrate(url, folder, { appRole, names } = {}) {
+  const migrations = readMigrations(folder).filter(({ name }) => names?.has(name) ?? true);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

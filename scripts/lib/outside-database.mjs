@@ -33,14 +33,18 @@ export async function checkOutside(addresses) {
  * Applies pending migrations, as the owner if there is one besides the application's role, which is then given its
  * rights.
  * @param {Addresses & { databaseUrl: string }} addresses
+ * @param {ReadonlySet<string>} [names] only these
  * @returns {Promise<{ applied: string[]; warnings: string[] }>}
  * @throws {import("./failure.mjs").Failure} in one line
  */
-export async function migrateOutside({ databaseUrl, directUrl, ownerUrl }) {
+export async function migrateOutside({ databaseUrl, directUrl, ownerUrl }, names) {
   const { migrate } = await import("./migrate.mjs");
   const [name, url] = /** @type {[Variable, string]} */ (named({ databaseUrl, directUrl, ownerUrl }).at(-1));
   try {
-    return await migrate(url, migrationsDir, ownerUrl ? { appRole: await roleAt(databaseUrl) } : {});
+    return await migrate(url, migrationsDir, {
+      ...(ownerUrl ? { appRole: await roleAt(databaseUrl) } : {}),
+      ...(names ? { names } : {}),
+    });
   } catch (error) {
     throw unreachable(url, error, name);
   }

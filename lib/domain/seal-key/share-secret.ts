@@ -2,9 +2,7 @@ import "server-only";
 import { SealUnavailableError } from "@/lib/domain/seal-key/port";
 import { appSecret } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
-
-const instanceKey = (): Buffer => deriveKey(appSecret(), "instance secrets");
+import { decrypt, encrypt, instanceSecretsKey } from "@/lib/pure/secrets";
 
 /**
  * Shares one secret among all processes of the instance, across machines: the first one offered is stored in the
@@ -15,7 +13,7 @@ export async function shareSecret(name: string, offer: () => Promise<Buffer>): P
   const find = () => db().instanceSecret.findUnique({ where: { name } });
   let stored = await find();
   if (!stored) {
-    const ciphertext = new Uint8Array(encrypt(instanceKey(), await offer(), name));
+    const ciphertext = new Uint8Array(encrypt(instanceSecretsKey(appSecret()), await offer(), name));
     await db().instanceSecret.createMany({ data: [{ name, ciphertext }], skipDuplicates: true });
     stored = await find();
   }
@@ -34,7 +32,7 @@ export async function findSharedSecret(name: string): Promise<Buffer | null> {
 
 function open(name: string, ciphertext: Uint8Array): Buffer {
   try {
-    return decrypt(instanceKey(), ciphertext, name);
+    return decrypt(instanceSecretsKey(appSecret()), ciphertext, name);
   } catch (error) {
     throw new SealUnavailableError(
       "unreadable",

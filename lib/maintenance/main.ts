@@ -1,0 +1,4 @@
+/** What commands run (scripts/commands), bundled into dist/commands.mjs by scripts/build-commands.mjs. */
+export { backUp } from "@/lib/maintenance/backup/back-up";
+export { restore } from "@/lib/maintenance/restore/restore";
+export { resume } from "@/lib/maintenance/resume";
