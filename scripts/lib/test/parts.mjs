@@ -67,6 +67,14 @@ export const PARTS = {
     isAlone: true,
     needsBuild: true,
   },
+  drill: {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/drill/drill.nightly.test.ts"],
+    folders: ["test/drill/", "lib/maintenance/", "lib/platform/quiet/", "scripts/commands/"],
+    needsBuild: true,
+  },
   fuzz: {
     runner: "vitest",
     stage: "nightly",
