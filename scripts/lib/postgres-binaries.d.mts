@@ -1,5 +1,12 @@
 /** The user to run as; empty: this process's. */
-export type Identity = { uid?: number; gid?: number };
+export type Identity = { uid: number; gid: number } | Record<string, never>;
+export type Binaries = { folder: string; version: string };
 
+export function isRoot(): boolean;
+/** @throws {Failure} on an unsupported platform */
+export function installedBinaries(): Binaries;
 /** The user that runs PostgreSQL: the current one, or, for root, the owner of an existing cluster, else a service user. */
 export function serverIdentity(cluster: string): Identity;
+export function canUse(folder: string, identity: Identity): boolean;
+export function runnableBinaries(binaries: Binaries, identity: Identity, copyBase: () => string): Binaries;
+export function firstWritable(candidates: string[]): string;
