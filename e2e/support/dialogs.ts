@@ -75,6 +75,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, string>> = {
   "components/send-later/send-later-panel.tsx": "send-later.spec.ts",
   "components/send/preview-email-dialog.tsx": "send-flow.spec.ts",
   "components/settings/connected-apps.tsx": ROW,
+  "components/settings/own-domain/claimed-domain.tsx": "only where a domain is set: own-domain.spec.ts",
   "components/settings/saved-signatures.tsx": ROW,
   "components/shell/new-workspace-dialog.tsx": "workspaces.spec.ts",
   "components/signing/finished-card.tsx": "the end of signing, which nothing leads back from",
