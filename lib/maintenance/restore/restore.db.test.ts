@@ -26,6 +26,7 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { createTenant } from "@/test/api/world";
+import { asOwner } from "@/test/support/database";
 
 const { adminUrl, databasePrefix } = inject("testServer");
 const newInstance = (secret: string | null = env.secret) => emptyInstance(adminUrl, databasePrefix, secret);
@@ -182,16 +183,13 @@ describe("a back-up", () => {
     const where = folder();
     await backup(where);
     const other = { ...thisInstance(), secret: "another secret for tests, as long as the first one" };
-    await query(
-      thisInstance().url,
-      "create table if not exists kept_secrets as select * from instance_secrets",
+    await asOwner(
+      "create table kept_secrets as select * from instance_secrets; delete from instance_secrets",
     );
-    await query(thisInstance().url, "delete from instance_secrets");
     try {
       await as(other, () => expect(backup(where)).rejects.toThrow(/holds back-ups of another instance/));
     } finally {
-      await query(thisInstance().url, "insert into instance_secrets select * from kept_secrets");
-      await query(thisInstance().url, "drop table kept_secrets");
+      await asOwner("insert into instance_secrets select * from kept_secrets; drop table kept_secrets");
     }
   });
 
