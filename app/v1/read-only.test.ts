@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "deleteWebhook",
     "revokeInvitation",
     "removeWorkspaceLogo",
+    "removeOwnDomain",
     "removeMember",
     "deleteWorkspace",
     "deleteDocumentView",
@@ -54,6 +55,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "endEverySession",
     "endSession",
   ],
+  "finds out what became of something that needed the plan": ["checkOwnDomain"],
   "stores nothing": [
     "checkBulkSend",
     "checkContacts",
