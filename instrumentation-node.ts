@@ -19,6 +19,7 @@ import { log } from "@/lib/log";
 import { deriveActionKey } from "@/lib/platform/http/action-key";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { compressResponses } from "@/lib/platform/http/compress-responses";
+import { joinWrites } from "@/lib/platform/http/join-writes";
 import {
   refuseMangledPaths,
   refuseTargetsWithoutPath,
@@ -54,6 +55,7 @@ export async function boot(): Promise<void> {
   if (!isBooted.get()) {
     deriveActionKey();
     stripInternalHeaders();
+    joinWrites();
     if (!env.serves) serveOnly(WORKER_PATHS, "This process does background work only (ROLE=worker).");
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
