@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { workspaceHref } from "@/lib/pure/workspace-path";
 import type { BenchServer } from "./server.mjs";
 
 /** A page to measure. */
@@ -62,13 +63,19 @@ async function fill(demo: BenchServer["demo"]) {
   const asUser = { authorization: `Bearer ${token}`, "x-workspace-id": template.workspaceId };
   const [landlord] = people(200).filter(({ roleKey }) => roleKey === "landlord");
   const link = { isEnabled: true, roleKey: "tenant", others: [landlord], maxUses: 100, expiresAt: null };
+  const { slug } = await call<{ slug: string }>(
+    "GET",
+    `/v1/workspaces/${template.workspaceId}`,
+    undefined,
+    asUser,
+  );
   const view = await call<{ link: { url: string } }>(
     "PUT",
     `/api/templates/${template.id}/public-link`,
     link,
     asUser,
   );
-  return { template, document: documents[1] ?? template, bulk, start: new URL(view.link.url).pathname };
+  return { slug, template, document: documents[1] ?? template, bulk, start: new URL(view.link.url).pathname };
 }
 
 const PUBLIC: readonly BenchPage[] = [
@@ -109,12 +116,9 @@ const SIGNED_IN: readonly BenchPage[] = [
 
 /** The main pages, using the demo workspace, which is filled for them. */
 export async function mainPages(demo: BenchServer["demo"]): Promise<BenchPage[]> {
-  const { template, document, bulk, start } = await fill(demo);
+  const { slug, template, document, bulk, start } = await fill(demo);
   const asPublic = (page: BenchPage) => ({ ...page, isPublic: true });
-  return [
-    ...PUBLIC.map(asPublic),
-    asPublic({ name: "public link", path: start }),
-    asPublic({ name: "signing", path: new URL(demo.signUrl).pathname }),
+  const signedIn = [
     ...SIGNED_IN,
     { name: "a document", path: `/documents/${document.id}` },
     { name: "send: recipients", path: `/documents/new/${template.id}` },
@@ -122,5 +126,11 @@ export async function mainPages(demo: BenchServer["demo"]): Promise<BenchPage[]>
     { name: "bulk send: progress", path: `/documents/bulk/${bulk.id}` },
     { name: "template editor", path: `/templates/${template.id}` },
     { name: "template preview", path: `/templates/${template.id}/preview` },
+  ];
+  return [
+    ...PUBLIC.map(asPublic),
+    asPublic({ name: "public link", path: start }),
+    asPublic({ name: "signing", path: new URL(demo.signUrl).pathname }),
+    ...signedIn.map((page) => ({ ...page, path: workspaceHref(slug, page.path) })),
   ];
 }
