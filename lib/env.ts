@@ -64,6 +64,7 @@ const Variables = z.object({
   DATABASE_OWNER_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 200),
   COUNTERSIGN_EMBEDDED_DATABASE: flag,
+  PDF_SANDBOX: z.preprocess(blank, z.enum(["auto", "required", "off"]).default("auto")),
   APP_SECRET: z.preprocess(blank, z.string().min(32, "must have at least 32 characters").optional()),
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
@@ -341,6 +342,8 @@ export function loadEnv(source: Source) {
     dataDir: path.resolve(rootDir, v.DATA_DIR),
     database: databaseOf(v),
     secret: v.APP_SECRET ?? null,
+    /** Whether PDF workers have a sandbox: the best that can be had, one that keeps them apart for certain, or none. */
+    pdfSandbox: v.PDF_SANDBOX,
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,
     /** Per workspace: null defers to the plan, 0 removes the limit. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { WorkerSandbox } from "@/lib/platform/sandbox/levels";
 import { FairQueue } from "@/lib/pure/fair-queue";
 import { PdfTaskError } from "./task-error";
 import {
@@ -66,6 +67,7 @@ const COSTLY_KEYS = { max: 1_000, ttl: 10 * 60_000 };
 export class Lane {
   readonly #options: LaneOptions;
   readonly #workerOptions: WorkerProcessOptions;
+  readonly #sandbox: () => WorkerSandbox | null;
   readonly #queue: FairQueue<QueuedTask>;
   /** Number of running tasks per key. */
   readonly #running = new Map<string, number>();
@@ -84,9 +86,12 @@ export class Lane {
 
   constructor(
     options: LaneOptions,
-    workerOptions: Omit<WorkerProcessOptions, "niceness" | "demoteAfterMs" | "coldStartMs">,
+    workerOptions: Omit<WorkerProcessOptions, "niceness" | "demoteAfterMs" | "coldStartMs" | "sandbox">,
+    /** What surrounds the next worker. */
+    sandbox: () => WorkerSandbox | null,
   ) {
     this.#options = options;
+    this.#sandbox = sandbox;
     const { niceness, demoteAfterMs, coldStartMs } = options;
     this.#workerOptions = { ...workerOptions, niceness, demoteAfterMs, coldStartMs };
     this.#queue = new FairQueue({ maxSize: options.maxQueued, maxPerKey: options.maxQueuedPerKey });
@@ -194,7 +199,7 @@ export class Lane {
   #start(): PooledWorker | null {
     if (!this.#hasRoom()) return null;
     const worker: PooledWorker = {
-      process: new WorkerProcess(this.#workerOptions),
+      process: new WorkerProcess({ ...this.#workerOptions, sandbox: this.#sandbox() }),
       taskCount: 0,
       rssBytes: 0,
       idleTimer: null,

@@ -1,7 +1,6 @@
 import "server-only";
 import type { fork } from "node:child_process";
 import os from "node:os";
-import path from "node:path";
 import {
   PDF_TASK_LIMITS,
   type PdfLane,
@@ -12,6 +11,8 @@ import {
 } from "@/lib/document-engine/worker/tasks";
 import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
+import type { WorkerSandbox } from "@/lib/platform/sandbox/levels";
+import { workerProgram, workerSandbox } from "@/lib/platform/sandbox/sandbox-state";
 import { Lane, type LaneOptions } from "./lane";
 import { recordWorkerEnd } from "./record-worker-end";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
@@ -42,6 +43,8 @@ export interface PdfPoolOptions {
   readonly watchRss?: "parent" | "worker";
   /** How a worker's process is started; the default is Node's. */
   readonly start?: typeof fork;
+  /** What surrounds workers, waited for before the first one; by default nothing. */
+  readonly sandbox?: () => Promise<WorkerSandbox | null>;
   readonly onReport?: (report: PdfTaskReport) => void;
 }
 
@@ -136,13 +139,21 @@ const byLane = <T>(make: (lane: PdfLane) => T): Record<PdfLane, T> =>
 export class PdfPool {
   readonly #lanes: Record<PdfLane, Lane>;
   readonly #onReport: ((report: PdfTaskReport) => void) | undefined;
+  readonly #findSandbox: (() => Promise<WorkerSandbox | null>) | undefined;
+  #sandbox: WorkerSandbox | null | undefined;
   #lastId = 0;
 
   constructor(options: PdfPoolOptions) {
     const { workerPath, heapMib = 384, watchRss, start } = options;
     const defaults = defaultLanes();
     const lane = (name: PdfLane) =>
-      new Lane({ ...defaults[name], ...options.lanes?.[name] }, { workerPath, heapMib, watchRss, start });
+      new Lane(
+        { ...defaults[name], ...options.lanes?.[name] },
+        { workerPath, heapMib, watchRss, start },
+        () => this.#sandbox ?? null,
+      );
+    this.#findSandbox = options.sandbox;
+    this.#sandbox = options.sandbox ? undefined : null;
     this.#lanes = byLane(lane);
     this.#onReport = options.onReport;
   }
@@ -157,6 +168,7 @@ export class PdfPool {
     { onProgress, key = "", ...limits }: PdfTaskOptions = {},
   ): Promise<PdfTaskOutput<N>> {
     const { lane, timeoutMs, maxRssBytes } = { ...PDF_TASK_LIMITS[name], ...limits };
+    if (this.#sandbox === undefined) await this.#prepare();
     const startedAt = performance.now();
     const report = (error: PdfTaskError | null, peakRssBytes: number | null) =>
       this.#onReport?.({
@@ -196,11 +208,21 @@ export class PdfPool {
    */
   async warm<N extends PdfTaskName>(name: N, inputs: readonly PdfTaskInput<N>[]): Promise<void> {
     const { lane, timeoutMs, maxRssBytes } = PDF_TASK_LIMITS[name];
+    if (this.#sandbox === undefined) await this.#prepare();
     const runs = inputs.map((input) => {
       this.#lastId += 1;
       return { id: this.#lastId, name, input, timeoutMs, maxRssBytes };
     });
     await this.#lanes[lane].warm(runs);
+  }
+
+  /** @throws {PdfTaskError} if workers must have a sandbox that cannot be had */
+  async #prepare(): Promise<void> {
+    try {
+      this.#sandbox = (await this.#findSandbox?.()) ?? null;
+    } catch (error) {
+      throw new PdfTaskError("unstarted", error instanceof Error ? error.message : String(error));
+    }
   }
 
   /** Queue length and worker counts of each lane. */
@@ -219,12 +241,9 @@ export class PdfPool {
   }
 }
 
-/** Path of the bundle built by scripts/build-pdf-worker.mjs, relative to the installation root. */
-const WORKER_BUNDLE = path.join("dist", "pdf-worker.mjs");
-
 const current = perProcess(
   "PDF workers",
-  () => new PdfPool({ workerPath: path.join(env.rootDir, WORKER_BUNDLE) }),
+  () => new PdfPool({ workerPath: workerProgram(env.rootDir).entry, sandbox: workerSandbox }),
   (pool) => pool.stop({ graceMs: 0 }),
 );
 

@@ -3,12 +3,16 @@ import { Socket } from "node:net";
 import os from "node:os";
 import { canReadRss, readCpuMs, readRss } from "@/lib/document-engine/worker/process-usage";
 import {
+  NO_WATCHDOG_FLAG,
   type TaskRequest,
   WATCH_OWN_RSS_FLAG,
   type WorkerMessage,
   type WorkerUsage,
 } from "@/lib/document-engine/worker/tasks";
+import { findDescendant } from "@/lib/platform/sandbox/descendants";
+import { WORKER_ENVIRONMENT, type WorkerSandbox } from "@/lib/platform/sandbox/levels";
 import { PdfTaskError } from "./task-error";
+import { type PlacedTask, TaskFolder } from "./task-folder";
 
 /** Reading /proc costs about 20 µs; at 1 GB/s of page faults a worker grows 25 MB between two reads. */
 const RSS_LOOK_MS = 25;
@@ -25,8 +29,8 @@ const PATIENCE = 6;
 /** Enough of a dying worker's stderr to distinguish heap exhaustion from a bug. */
 const STDERR_TAIL_CHARS = 4_000;
 
-/** Search path for the optional `qpdf`. */
-const SEARCH_PATH = "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin";
+/** What a shell adds to the number of the signal that ended a process, to make it an exit code. */
+const ENDED_BY_SIGNAL = 128;
 
 export interface WorkerProcessOptions {
   readonly workerPath: string;
@@ -42,6 +46,8 @@ export interface WorkerProcessOptions {
   readonly watchRss?: "parent" | "worker";
   /** How a process is started; the default is Node's. */
   readonly start?: typeof fork;
+  /** What surrounds the worker; null for nothing. */
+  readonly sandbox?: WorkerSandbox | null;
 }
 
 export interface TaskResult {
@@ -79,7 +85,13 @@ export class WorkerProcess {
   readonly #watchesRss: boolean;
   readonly #demoteAfterMs: number | null;
   readonly #coldStartMs: number;
+  readonly #niceness: number;
+  readonly #sandbox: WorkerSandbox | null;
+  /** In a sandbox, where its files are. */
+  readonly #folder: TaskFolder | null;
+  #workerPid: number | null = null;
   #isReady = false;
+  #hasEnded = false;
   #isCold = true;
   #isDemoted = false;
   #current: { run: TaskRun; settle: (outcome: TaskResult | TaskRunError) => void } | null = null;
@@ -94,21 +106,26 @@ export class WorkerProcess {
     this.#watchesRss = (options.watchRss ?? (canReadRss() ? "parent" : "worker")) === "parent";
     this.#demoteAfterMs = options.demoteAfterMs;
     this.#coldStartMs = options.coldStartMs;
+    this.#niceness = options.niceness;
+    this.#sandbox = options.sandbox ?? null;
+    const account = this.#sandbox?.nextAccount() ?? null;
+    this.#folder = this.#sandbox ? new TaskFolder(account) : null;
+    const nodeFlags = [
+      `--max-old-space-size=${options.heapMib}`,
+      // A small young generation: completion peaks 25 to 60 MB lower at the same CPU time.
+      "--max-semi-space-size=4",
+      "--expose-gc",
+    ];
+    const needsNoWatchdog = this.#watchesRss && this.#sandbox?.endsWithParent;
     this.#child = started(
       options.start ?? fork,
       options.workerPath,
-      this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG],
+      [...(this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG]), ...(needsNoWatchdog ? [NO_WATCHDOG_FLAG] : [])],
       {
-        execArgv: [
-          `--max-old-space-size=${options.heapMib}`,
-          // A small young generation: completion peaks 25 to 60 MB lower at the same CPU time.
-          "--max-semi-space-size=4",
-          "--expose-gc",
-        ],
-        // None of the server's environment is inherited: a worker parses untrusted bytes and needs no secrets. NODE_ENV
-        // disables libraries' development checks; two arenas keep glibc from retaining a tenth of the memory that image
-        // encoding has freed.
-        env: { NODE_ENV: "production", PATH: SEARCH_PATH, MALLOC_ARENA_MAX: "2" },
+        ...(this.#sandbox && this.#folder
+          ? this.#sandbox.command({ nodeFlags, folder: this.#folder.path, account })
+          : { execArgv: nodeFlags }),
+        env: this.#folder ? { ...WORKER_ENVIRONMENT, TMPDIR: this.#folder.path } : WORKER_ENVIRONMENT,
         stdio: ["ignore", "ignore", "pipe", "ipc"],
       },
     );
@@ -122,8 +139,10 @@ export class WorkerProcess {
     this.exited = new Promise((resolve) => {
       const onExit = (signal: NodeJS.Signals | null, code: number | null, spawnError?: Error) => {
         const error = this.#diagnose(signal, code, spawnError);
+        this.#hasEnded = true;
         this.#settle(new TaskRunError(error, { isAnomaly: true, usage: this.#seen }));
-        resolve();
+        // What cannot be removed is removed by the next process (`sweepTempDirs`).
+        void Promise.resolve(this.#folder?.remove().catch(() => undefined)).then(() => resolve());
       };
       // "close" is emitted after the last of stderr; "exit" may not be.
       this.#child.once("close", (code, signal) => onExit(signal, code));
@@ -136,13 +155,67 @@ export class WorkerProcess {
     return this.#isDemoted;
   }
 
+  /** Of the worker, not of what surrounds it; null until it is known. */
   get pid(): number | null {
-    return this.#child.pid ?? null;
+    const { pid } = this.#child;
+    if (pid === undefined) return null;
+    if (!this.#sandbox?.isWrapped) return pid;
+    this.#workerPid ??= findDescendant(pid, process.execPath);
+    return this.#workerPid;
   }
 
   /** Runs one task to completion. @throws {TaskRunError} */
   async run(run: TaskRun): Promise<TaskResult> {
     if (this.#current) throw new Error("A PDF worker takes one task at a time.");
+    return this.#folder ? this.#runInFolder(run, this.#folder) : this.#run(run);
+  }
+
+  /** The worker sees copies of the task's files, and its caller gets what it wrote. */
+  async #runInFolder(run: TaskRun, folder: TaskFolder): Promise<TaskResult> {
+    const placed = await this.#place(run, folder);
+    // Each step's file is moved before the caller hears of the step, and all of them before the task's end.
+    let steps = Promise.resolve();
+    let stepError: unknown = null;
+    const onProgress = (step: string) => {
+      steps = steps.then(async () => {
+        await placed.deliverStep(step);
+        run.onProgress?.(step);
+      });
+      steps = steps.catch((error: unknown) => {
+        stepError ??= error;
+      });
+    };
+    try {
+      const result = await this.#run({ ...run, input: placed.input, onProgress });
+      await steps;
+      if (stepError) throw stepError;
+      return { ...result, output: await placed.deliver(result.output) };
+    } catch (error) {
+      await steps;
+      if (error instanceof TaskRunError) throw error;
+      // A worker that left something else than files, or named others, is not given another task.
+      const what = `The PDF task ${run.name} left no usable files: ${inWords(error)}`;
+      throw new TaskRunError(new PdfTaskError("crash", what), { isAnomaly: true, usage: this.#seen });
+    } finally {
+      folder.empty().catch(() => this.end());
+    }
+  }
+
+  async #place(run: TaskRun, folder: TaskFolder): Promise<PlacedTask> {
+    try {
+      return await folder.place(run.name, run.input as never);
+    } catch (error) {
+      // Nothing was asked of the worker. A file that is not there is the caller's fault, a full disk the machine's.
+      const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+      const what = isMissing
+        ? new PdfTaskError("failed", inWords(error))
+        : unstarted(`got no files: ${inWords(error)}`);
+      throw new TaskRunError(what, { isAnomaly: true, usage: null });
+    }
+  }
+
+  async #run(run: TaskRun): Promise<TaskResult> {
+    if (this.#hasEnded) throw new TaskRunError(unstarted("ended."), { isAnomaly: true, usage: null });
     const outcome = await new Promise<TaskResult | TaskRunError>((settle) => {
       this.#current = { run, settle };
       this.#watch(run);
@@ -178,7 +251,7 @@ export class WorkerProcess {
   #watch(run: TaskRun): void {
     const seconds = Math.round(run.timeoutMs / 100) / 10;
     const timeout = new PdfTaskError("timeout", `The PDF task ${run.name} took longer than ${seconds} s.`);
-    const atStart = this.pid === null ? null : readCpuMs(this.pid);
+    const atStart = this.#cpuMs();
     if (atStart === null) this.#timers.push(setTimeout(() => this.#kill(timeout), run.timeoutMs));
     else {
       const starved = new PdfTaskError("starved", `The PDF task ${run.name} got too little time to run.`);
@@ -200,23 +273,31 @@ export class WorkerProcess {
 
   #kill(reason: PdfTaskError): void {
     this.#killedFor ??= reason;
-    // A process that did not start has no id; its "error" event follows.
-    if (this.pid !== null) this.#child.kill("SIGKILL");
+    // A process that did not start has no id; its "error" event follows. What a wrapper wraps ends with it.
+    if (this.#child.pid !== undefined) this.#child.kill("SIGKILL");
   }
 
   /** Measures CPU time: on a busy machine a task must not be demoted for time spent waiting for the CPU. */
   #waitToDemote(): void {
-    const atStart = this.pid === null ? null : readCpuMs(this.pid);
+    const atStart = this.#cpuMs();
     if (this.#demoteAfterMs === null || atStart === null) return;
     this.#lookAtCpu(atStart + this.#demoteAfterMs + (this.#isCold ? this.#coldStartMs : 0), () => {
       this.#isDemoted = true;
-      lowerPriority(this.#child.pid, LOWEST_PRIORITY);
+      lowerPriority(this.pid, LOWEST_PRIORITY);
     });
+  }
+
+  /** CPU time of the worker so far; null where it cannot be read. */
+  #cpuMs(): number | null {
+    const { pid } = this;
+    if (pid !== null) return readCpuMs(pid);
+    // A wrapper that has not started its worker yet.
+    return this.#child.pid !== undefined && !this.#hasEnded && this.#sandbox?.isWrapped ? 0 : null;
   }
 
   /** Calls `act` once the process has used this much CPU time, as long as the task runs. */
   #lookAtCpu(limitMs: number, act: () => void): void {
-    const used = this.pid === null ? null : readCpuMs(this.pid);
+    const used = this.#cpuMs();
     if (used === null) return;
     if (used >= limitMs) act();
     else {
@@ -229,6 +310,8 @@ export class WorkerProcess {
     if (message.kind === "ready") {
       // The worker's start-up does not count towards the demotion of the task that it was started for.
       this.#isReady = true;
+      // A wrapper may have started its worker before its own priority was lowered.
+      if (this.#sandbox?.isWrapped) lowerPriority(this.pid, this.#niceness);
       if (this.#current) this.#waitToDemote();
       return;
     }
@@ -255,8 +338,9 @@ export class WorkerProcess {
     current?.settle(outcome);
   }
 
-  #diagnose(signal: NodeJS.Signals | null, code: number | null, spawnError?: Error): PdfTaskError {
+  #diagnose(end: NodeJS.Signals | null, code: number | null, spawnError?: Error): PdfTaskError {
     if (this.#killedFor) return this.#killedFor;
+    const signal = end ?? (this.#sandbox?.isWrapped ? signalIn(code) : null);
     if (spawnError) return unstarted(`did not start: ${spawnError.message}`);
     const isOutOfHeap = /heap out of memory|allocation failed/i.test(this.#stderrTail);
     // If the parent cannot monitor the worker's memory, the worker's own watchdog ends it with the same signal as the
@@ -289,8 +373,17 @@ function tooMuchMemory(run: TaskRun): PdfTaskError {
   return new PdfTaskError("memory", `The PDF task ${run.name} needs more than ${limit} MB of memory.`);
 }
 
-function lowerPriority(pid: number | undefined, niceness: number): void {
-  if (pid === undefined) return;
+/** The signal that ended what a wrapper wraps. @param code the wrapper's exit code */
+function signalIn(code: number | null): NodeJS.Signals | null {
+  const number = (code ?? 0) - ENDED_BY_SIGNAL;
+  const names = Object.entries(os.constants.signals) as [NodeJS.Signals, number][];
+  return names.find(([, value]) => value === number)?.[0] ?? null;
+}
+
+const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function lowerPriority(pid: number | null | undefined, niceness: number): void {
+  if (pid === undefined || pid === null) return;
   try {
     os.setPriority(pid, niceness);
   } catch {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import * as hb from "harfbuzzjs";
 
 import { EMOJI_FONT, type FontSource } from "./font-sources";
@@ -97,8 +98,9 @@ export class FontStore {
 }
 
 async function openFace(name: string, traits: Traits): Promise<FontFace> {
-  // The paths are set in package.json, where the build puts the fonts.
-  const font = await readFile(packages.resolve(`#fonts/${name}.ttf`));
+  // The paths are set in package.json, where the build puts the fonts. `require.resolve` would not find them where Node's
+  // permission model hides the folders above.
+  const font = await readFile(fileURLToPath(import.meta.resolve(`#fonts/${name}.ttf`)));
   const face = new hb.Face(new hb.Blob(font));
   const codePoints = new Set(face.collectUnicodes());
   const fonts = new Map<FontWeight, hb.Font>();

@@ -3,13 +3,14 @@ import type { WorkerUsage } from "@/lib/document-engine/worker/tasks";
 
 /** Whether the platform lets one process read another's resident set size (Linux). */
 export function canReadRss(): boolean {
-  return readRss(process.pid) !== null;
+  return readRss("self") !== null;
 }
 
 /**
  * Resident set size (RSS) of a process, from proc(5); null when the process has exited or the platform has no /proc.
+ * @param pid `self` for the own process, which a worker in a sandbox may read by that name only
  */
-export function readRss(pid: number): WorkerUsage | null {
+export function readRss(pid: number | "self"): WorkerUsage | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "latin1");
     const rss = /^VmRSS:\s+(\d+) kB$/m.exec(status);

@@ -8,11 +8,11 @@ import type { Watchdog } from "./watchdog";
 const COLLECT_ABOVE_BYTES = 180 * 1024 * 1024;
 
 /** Handles the parent's requests one at a time until the parent disconnects. */
-export function serveTasks(watchdog: Watchdog): void {
+export function serveTasks(watchdog: Watchdog | null): void {
   process.on("message", (request: TaskRequest) => {
-    watchdog.taskStarted(request.maxRssBytes);
+    watchdog?.taskStarted(request.maxRssBytes);
     void answer(request).then((message) => {
-      watchdog.taskEnded();
+      watchdog?.taskEnded();
       send(message);
     });
   });
@@ -57,7 +57,7 @@ function usage(): WorkerUsage {
   if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
   // On Linux `maxRSS` includes the parent that this process was forked from.
   return (
-    readRss(process.pid) ?? {
+    readRss("self") ?? {
       rssBytes: process.memoryUsage.rss(),
       peakRssBytes: process.resourceUsage().maxRSS * 1024,
     }

@@ -152,3 +152,5 @@ export interface WorkerUsage {
 
 /** Command-line flags of the worker. */
 export const WATCH_OWN_RSS_FLAG = "--watch-own-rss";
+/** The system ends the worker with its parent, and the parent watches its memory. */
+export const NO_WATCHDOG_FLAG = "--no-watchdog";

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ProbeFindings, ProbeStep, ProbeTargets } from "@/lib/platform/sandbox/probe-findings";
+import { readRss } from "./process-usage";
+
+/** Time to connect to a port of this machine, in milliseconds; an empty network refuses at once. */
+const CONNECT_MS = 2_000;
+
+/** What a worker is given (pool/worker-process.ts), with what Node and a wrapper add. */
+const GIVEN = /^(?:NODE_ENV|PATH|MALLOC_ARENA_MAX|TMPDIR|NODE_CHANNEL_\w+|PWD|OLDPWD|SHLVL|_)$/;
+
+/** Tries once, as the parent says, what a worker must not be able to do; then ends. */
+export function serveProbe(): void {
+  process.once("message", (targets: ProbeTargets) => {
+    void tryAll(targets).then((findings) => process.send?.(findings, () => process.exit(0)));
+  });
+  process.on("disconnect", () => process.exit(0));
+  process.send?.({ kind: "ready" });
+}
+
+async function tryAll(targets: ProbeTargets): Promise<ProbeFindings> {
+  let parentEnvironment: string | null = null;
+  const attempts: Record<ProbeStep, () => boolean | Promise<boolean>> = {
+    environment: () => Object.keys(process.env).some((name) => !GIVEN.test(name)),
+    read: () => readFileSync(targets.secretPath).length > 0,
+    write: () => {
+      writeFileSync(targets.writePath, "written by a worker");
+      return true;
+    },
+    parent: () => {
+      const found = readFileSync(`/proc/${targets.parentPid}/environ`);
+      parentEnvironment = createHash("sha256").update(found).digest("hex");
+      return true;
+    },
+    network: () => canConnect(targets.port),
+    spawn: () => spawnSync(process.execPath, ["--version"]).status === 0,
+    // By default this signal is ignored; whether it arrived is what the parent judges by.
+    signal: () => process.kill(targets.parentPid, "SIGWINCH"),
+  };
+  const possible: ProbeStep[] = [];
+  for (const [step, attempt] of Object.entries(attempts) as [ProbeStep, () => boolean | Promise<boolean>][])
+    if (await succeeds(attempt)) possible.push(step);
+  return { possible, parentEnvironment, trouble: await findTrouble() };
+}
+
+async function succeeds(attempt: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await attempt();
+  } catch {
+    // Refused, as it should be.
+    return false;
+  }
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", timeout: CONNECT_MS });
+    const end = (isConnected: boolean) => () => {
+      socket.destroy();
+      resolve(isConnected);
+    };
+    socket.once("connect", end(true)).once("timeout", end(false)).once("error", end(false));
+  });
+}
+
+/** What tasks load beside the bundle. */
+const NEEDED = ["@hyzyla/pdfium/pdfium.wasm", "zxing-wasm/reader/zxing_reader.wasm", "#fonts/twemoji.ttf"];
+
+/** Why a worker cannot work here, if so: it loads machine code for images, reads its program, and writes to its folder. */
+async function findTrouble(): Promise<string | null> {
+  try {
+    for (const name of NEEDED) accessSync(fileURLToPath(import.meta.resolve(name)));
+    const { default: sharp } = await import("sharp");
+    const image = { create: { width: 1, height: 1, channels: 3, background: "#fff" } } as const;
+    writeFileSync(path.join(process.argv.at(-1) ?? "", "probe.png"), await sharp(image).png().toBuffer());
+    if (process.platform === "linux" && !readRss("self")) return "its memory cannot be read";
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
