@@ -35,6 +35,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
 import { beginQuietly } from "@/lib/platform/quiet/quiet";
 import { flushRequests } from "@/lib/platform/request-log/buffer";
+import { describeSandbox, isWeak, sandboxState } from "@/lib/platform/sandbox/sandbox-state";
 import { startTracing, stopTracing } from "@/lib/platform/tracing/start-tracing";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
@@ -73,7 +74,7 @@ export async function boot(): Promise<void> {
     queuePages();
     compressResponses();
   }
-  await Promise.all([startMetrics(measureQueue), startTracing()]);
+  await Promise.all([startMetrics(measureQueue), startTracing(), sayHowWorkersAreKept()]);
   await checkSealAtStart();
   await sweepTempDirs();
   await beginQuietly();
@@ -85,6 +86,14 @@ export async function boot(): Promise<void> {
   process.once("SIGTERM", endAfterWork);
   process.once("SIGINT", endAfterWork);
   if (env.serves) await seedDemo();
+}
+
+/** @throws {SandboxMissingError} if `PDF_SANDBOX=required` cannot be met */
+async function sayHowWorkersAreKept(): Promise<void> {
+  const state = await sandboxState();
+  const say = env.isProduction && isWeak(state) && state.setting !== "off" ? "warn" : "info";
+  // The launcher shows it (scripts/lib/server.mjs).
+  log[say]({ notice: true }, describeSandbox(state));
 }
 
 /**

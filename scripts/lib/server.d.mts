@@ -1,5 +1,7 @@
 export interface Server {
   pid: number;
+  /** What it said about itself at the start. */
+  notices: string[];
   stop(): Promise<void>;
   /** How it ended, unless it was stopped: a signal's name or an exit code. */
   ended: Promise<string>;
@@ -17,4 +19,5 @@ export interface ServerOptions {
 }
 
 export function localAddress(host: string, port: number): string;
+export function noticesOf(output: string): string[];
 export function startServer(options: ServerOptions): Promise<Server>;

@@ -36,6 +36,7 @@ const SHUTDOWN = [
  * @typedef {object} Server
  * @property {number} pid
  * @property {() => Promise<void>} stop
+ * @property {string[]} notices what it said about itself at the start
  * @property {Promise<string>} ended how it ended, unless it was stopped: a signal's name or an exit code
  */
 
@@ -69,6 +70,14 @@ function warningsOf(output) {
     .filter((line) => /^\{"level":[4-6]0,/.test(line))
     .map((line) => `${line}\n`)
     .join("");
+}
+
+/** What the server says about itself at the start, for operators: its entries marked `notice`. @param {string} output */
+export function noticesOf(output) {
+  return output
+    .split("\n")
+    .filter((line) => line.startsWith('{"level":30,') && line.includes('"notice":true'))
+    .map((line) => String(JSON.parse(line).msg));
 }
 
 /**
@@ -123,7 +132,7 @@ export async function startServer(options) {
   isReady = true;
   const warnings = warningsOf(output);
   if (warnings) pass(warnings);
-  return { pid: child.pid ?? 0, stop, ended };
+  return { pid: child.pid ?? 0, notices: noticesOf(output), stop, ended };
 }
 
 /** @param {string} address @param {Promise<string>} ended @param {AbortSignal} [signal] */

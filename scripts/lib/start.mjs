@@ -92,18 +92,21 @@ async function bringUp(settings, context) {
   await checkout?.build(context);
   const database = await bringUpDatabase(settings, context);
   signal.throwIfAborted();
-  const server = await step("Server", () =>
-    startServer({
-      ...settings,
-      isDevelopment,
-      signal,
-      env: {
-        DATABASE_URL: database.url,
-        DATA_DIR: settings.dataDir,
-        COUNTERSIGN_ROOT: root,
-        ...database.env,
-      },
-    }),
+  const server = await step(
+    "Server",
+    () =>
+      startServer({
+        ...settings,
+        isDevelopment,
+        signal,
+        env: {
+          DATABASE_URL: database.url,
+          DATA_DIR: settings.dataDir,
+          COUNTERSIGN_ROOT: root,
+          ...database.env,
+        },
+      }),
+    ({ notices }) => notices.join("\n  "),
   );
   onStop(server.stop);
   return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };

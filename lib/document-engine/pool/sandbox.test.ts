@@ -22,20 +22,19 @@ const misbehaving = fixture("misbehaving-worker.mjs");
 /** Every way in which this machine can start workers. */
 const sandboxes = async (of = program): Promise<WorkerSandbox[]> =>
   (await candidates(of)).filter((one) => typeof one !== "string");
-const nameOf = ({ level, hasOwnNetwork, endsWithParent }: WorkerSandbox) =>
-  `${level}${hasOwnNetwork ? "" : ", on the network"}${endsWithParent ? "" : ", watching itself"}`;
 
 /** What remains possible: as the pool starts workers, and for machine code, which Node's model does not bind. */
 const EXPECTED: Record<string, { used: ProbeStep[]; machineCode: ProbeStep[] }> = {
   bubblewrap: { used: [], machineCode: ["spawn"] },
-  "own-user": { used: [], machineCode: ["write", "spawn"] },
-  "own-user, on the network": { used: ["network"], machineCode: ["write", "network", "spawn"] },
-  "permission-model": { used: ["signal"], machineCode: ["read", "write", "spawn", "signal"] },
-  "permission-model, on the network": {
+  "bubblewrap, with the machine's list of processes": { used: [], machineCode: ["spawn"] },
+  "own user": { used: [], machineCode: ["write", "spawn"] },
+  "own user, on the machine's network": { used: ["network"], machineCode: ["write", "network", "spawn"] },
+  "Node's permission model": { used: ["signal"], machineCode: ["read", "write", "spawn", "signal"] },
+  "Node's permission model, on the machine's network": {
     used: ["network", "signal"],
     machineCode: ["read", "write", "parent", "network", "spawn", "signal"],
   },
-  "permission-model, on the network, watching itself": {
+  "Node's permission model, on the machine's network, with a thread that watches": {
     used: ["network", "signal"],
     machineCode: ["read", "write", "parent", "network", "spawn", "signal"],
   },
@@ -51,9 +50,9 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 describe.skipIf(process.platform !== "linux")("a worker that tries what it must not", async () => {
   for (const sandbox of await sandboxes())
-    it(nameOf(sandbox), async () => {
+    it(sandbox.name, async () => {
       const options = { program, secretsFolder: path.join(place, "data") };
-      const { used, machineCode } = EXPECTED[nameOf(sandbox)] ?? expect.fail(nameOf(sandbox));
+      const { used, machineCode } = EXPECTED[sandbox.name] ?? expect.fail(sandbox.name);
       expect(await probeSandbox(sandbox, options)).toEqual({ runs: true, possible: used });
       const raw = await probeSandbox(sandbox, { ...options, isMachineCode: true });
       expect(raw).toEqual({ runs: true, possible: machineCode });
@@ -62,6 +61,7 @@ describe.skipIf(process.platform !== "linux")("a worker that tries what it must 
   it("can do all of it without a sandbox, so that the attempts are real", async () => {
     const none: WorkerSandbox = {
       level: "permission-model",
+      name: "nothing",
       hasOwnNetwork: false,
       isWrapped: false,
       endsWithParent: false,
@@ -99,7 +99,7 @@ describe.skipIf(process.platform !== "linux")("the limits of a worker", async ()
     );
 
   for (const sandbox of await sandboxes({ entry: misbehaving, needs: [] }))
-    describe(nameOf(sandbox), () => {
+    describe(sandbox.name, () => {
       const makePool = (options: Partial<PdfPoolOptions> = {}) => {
         const lanes = { pages: { maxWorkers: 1, niceness: 0 } };
         const pool = new PdfPool({

@@ -29,6 +29,8 @@ const PATIENCE = 6;
 /** Enough of a dying worker's stderr to distinguish heap exhaustion from a bug. */
 const STDERR_TAIL_CHARS = 4_000;
 
+/** How long a wrapper may take to end after its worker, in milliseconds. */
+const WRAPPER_MS = 1_000;
 /** What a shell adds to the number of the signal that ended a process, to make it an exit code. */
 const ENDED_BY_SIGNAL = 128;
 
@@ -273,8 +275,14 @@ export class WorkerProcess {
 
   #kill(reason: PdfTaskError): void {
     this.#killedFor ??= reason;
-    // A process that did not start has no id; its "error" event follows. What a wrapper wraps ends with it.
-    if (this.#child.pid !== undefined) this.#child.kill("SIGKILL");
+    // A process that did not start has no id; its "error" event follows.
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    const wrapped = this.#sandbox?.isWrapped ? findDescendant(pid, process.execPath) : null;
+    if (wrapped === null || !killed(wrapped)) this.#child.kill("SIGKILL");
+    // A wrapper ends when its worker has, and so accounts for the time that it used. It also ends the worker if it is
+    // killed itself.
+    else setTimeout(() => this.#child.kill("SIGKILL"), WRAPPER_MS).unref();
   }
 
   /** Measures CPU time: on a busy machine a task must not be demoted for time spent waiting for the CPU. */
@@ -378,6 +386,15 @@ function signalIn(code: number | null): NodeJS.Signals | null {
   const number = (code ?? 0) - ENDED_BY_SIGNAL;
   const names = Object.entries(os.constants.signals) as [NodeJS.Signals, number][];
   return names.find(([, value]) => value === number)?.[0] ?? null;
+}
+
+function killed(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch {
+    // It has exited already.
+    return false;
+  }
 }
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -25,6 +25,7 @@ export function serveProbe(): void {
 async function tryAll(targets: ProbeTargets): Promise<ProbeFindings> {
   let parentEnvironment: string | null = null;
   const attempts: Record<ProbeStep, () => boolean | Promise<boolean>> = {
+    // biome-ignore lint/style/noProcessEnv: what a worker was given, not a setting.
     environment: () => Object.keys(process.env).some((name) => !GIVEN.test(name)),
     read: () => readFileSync(targets.secretPath).length > 0,
     write: () => {

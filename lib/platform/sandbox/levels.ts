@@ -45,6 +45,8 @@ export interface WorkerCommand {
 /** A way to start workers. */
 export interface WorkerSandbox {
   readonly level: Exclude<SandboxLevel, "none">;
+  /** For operators: the level, and in which way it is less than it could be. */
+  readonly name: string;
   /** Whether a worker has no network, according to how it is started. */
   readonly hasOwnNetwork: boolean;
   /**
@@ -128,8 +130,18 @@ const IGNORING_SIGNALS = 'trap "" INT TERM; exec "$@"';
 
 export const findBubblewrap = (): string | null => systemProgram("bwrap");
 
-/** @param bwrap its program @param version its version, such as 0.8.0 */
-export function bubblewrap(program: WorkerProgram, bwrap: string, version: string): WorkerSandbox {
+/**
+ * @param bwrap its program @param version its version, such as 0.8.0
+ * @param hasOwnProcesses false where the kernel does not allow another /proc, since parts of the present one are hidden
+ *   (containers, systemd's ProtectKernelTunables): a worker then sees the machine's list of processes, but can neither read
+ *   their environments nor reach them
+ */
+export function bubblewrap(
+  program: WorkerProgram,
+  bwrap: string,
+  version: string,
+  hasOwnProcesses: boolean,
+): WorkerSandbox {
   const present = [...LIBRARIES, ...LIBRARY_CACHE, process.execPath, program.entry, ...program.needs].filter(
     (file) => existsSync(file),
   );
@@ -137,6 +149,7 @@ export function bubblewrap(program: WorkerProgram, bwrap: string, version: strin
   const isRecent = major > 0 || minor >= 8;
   return {
     level: "bubblewrap",
+    name: hasOwnProcesses ? "bubblewrap" : "bubblewrap, with the machine's list of processes",
     hasOwnNetwork: true,
     isWrapped: true,
     endsWithParent: true,
@@ -149,9 +162,10 @@ export function bubblewrap(program: WorkerProgram, bwrap: string, version: strin
         ...["--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL"],
         // Without namespaces of its own, a worker cannot reach the parts of the kernel that only those open.
         ...(isRecent ? ["--disable-userns"] : []),
-        ...["--uid", "65534", "--gid", "65534", "--hostname", "worker"],
+        ...["--uid", "65534", "--gid", "65534"],
         ...present.flatMap((file) => ["--ro-bind", file, file]),
-        ...["--proc", "/proc", "--dev", "/dev"],
+        ...(hasOwnProcesses ? ["--proc", "/proc"] : ["--ro-bind", "/proc", "/proc"]),
+        ...["--dev", "/dev"],
         ...["--bind", worker.folder, worker.folder, "--remount-ro", "/", "--chdir", worker.folder],
         ...["--", ...node(program, worker)],
       ],
@@ -177,6 +191,7 @@ export function ownUser(program: WorkerProgram, hasOwnNetwork: boolean): WorkerS
   };
   return {
     level: "own-user",
+    name: `own user${hasOwnNetwork ? "" : ", on the machine's network"}`,
     hasOwnNetwork,
     isWrapped: false,
     endsWithParent: true,
@@ -207,6 +222,11 @@ export function permissionModel(program: WorkerProgram, around: Surroundings): W
   if ((around.hasOwnNetwork && !unshare) || (around.endsWithParent && !setpriv)) return null;
   return {
     level: "permission-model",
+    name: [
+      "Node's permission model",
+      ...(around.hasOwnNetwork ? [] : ["on the machine's network"]),
+      ...(around.endsWithParent ? [] : ["with a thread that watches"]),
+    ].join(", "),
     ...around,
     isWrapped: false,
     nextAccount: () => null,

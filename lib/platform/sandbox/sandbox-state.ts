@@ -20,6 +20,8 @@ export interface SandboxState {
   /** `PDF_SANDBOX`. */
   readonly setting: "auto" | "required" | "off";
   readonly level: SandboxLevel;
+  /** The level in words, with what it lacks. */
+  readonly name: string;
   /** What a worker could still do, although it must not; empty if every attempt failed. With `none`, nothing was tried. */
   readonly possible: readonly ProbeStep[];
   /** Why there is no higher level, the highest first; empty at the highest. */
@@ -73,7 +75,7 @@ export async function candidates(program: WorkerProgram): Promise<(WorkerSandbox
   const hasOwnNetwork = true;
   const endsWithParent = true;
   return [
-    await wrapped(program),
+    ...(await wrapped(program)),
     ...(process.getuid?.() === 0
       ? [ownUser(program, hasOwnNetwork), ownUser(program, !hasOwnNetwork)]
       : ["own user: the service does not run as root"]),
@@ -83,20 +85,22 @@ export async function candidates(program: WorkerProgram): Promise<(WorkerSandbox
   ].filter((candidate) => candidate !== null);
 }
 
-async function wrapped(program: WorkerProgram): Promise<WorkerSandbox | string> {
+async function wrapped(program: WorkerProgram): Promise<(WorkerSandbox | string)[]> {
   const bwrap = findBubblewrap();
-  if (!bwrap) return "bubblewrap: it is not installed";
+  if (!bwrap) return ["bubblewrap: it is not installed"];
   try {
     const { stdout } = await promisify(execFile)(bwrap, ["--version"]);
-    return bubblewrap(program, bwrap, stdout.trim().split(" ").at(-1) ?? "");
+    const version = stdout.trim().split(" ").at(-1) ?? "";
+    return [true, false].map((hasOwnProcesses) => bubblewrap(program, bwrap, version, hasOwnProcesses));
   } catch (error) {
-    return `bubblewrap: ${error instanceof Error ? error.message : String(error)}`;
+    return [`bubblewrap: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
 async function choose(): Promise<Found> {
   const setting = env.pdfSandbox;
-  if (setting === "off") return { setting, level: "none", possible: [], reasons: [], sandbox: null };
+  if (setting === "off")
+    return { setting, level: "none", name: "none", possible: [], reasons: [], sandbox: null };
   const program = workerProgram(env.rootDir);
   const reasons: string[] = [];
   for (const sandbox of await candidates(program)) {
@@ -106,22 +110,16 @@ async function choose(): Promise<Found> {
     }
     if (setting === "required" && !isApart(sandbox)) continue;
     const result = await tryOut(sandbox, { program, secretsFolder: env.dataDir });
-    if (result.runs) return { setting, level: sandbox.level, possible: result.possible, reasons, sandbox };
-    reasons.push(`${NAMES[sandbox.level]}: ${result.reason}`);
+    if (result.runs) {
+      const { level, name } = sandbox;
+      return { setting, level, name, possible: result.possible, reasons, sandbox };
+    }
+    reasons.push(`${sandbox.name}: ${result.reason}`);
   }
   if (setting === "required")
-    throw new SandboxMissingError(
-      `PDF_SANDBOX=required cannot be met (${reasons.join("; ")}): install bubblewrap, or see /docs/self-hosting/workers.`,
-    );
-  return { setting, level: "none", possible: [], reasons, sandbox: null };
+    throw new SandboxMissingError(`PDF_SANDBOX=required cannot be met: ${ADVICE} (${reasons.join("; ")}).`);
+  return { setting, level: "none", name: "none", possible: [], reasons, sandbox: null };
 }
-
-const NAMES: Record<SandboxLevel, string> = {
-  bubblewrap: "bubblewrap",
-  "own-user": "own user",
-  "permission-model": "Node's permission model",
-  none: "none",
-};
 
 /** Whether the system itself keeps such a worker from secrets and from every network. */
 const isApart = ({ level, hasOwnNetwork }: WorkerSandbox): boolean =>
@@ -146,15 +144,21 @@ async function tryOut(sandbox: WorkerSandbox, options: ProbeOptions): Promise<Pr
   return { runs: false, reason: `a worker could still ${could}` };
 }
 
-/** One line for the log and for operators. */
-export function describeSandbox({ level, possible, reasons, setting }: SandboxState): string {
+/** Whether an operator should get a better sandbox: the system keeps workers from nothing by itself. */
+export const isWeak = ({ level }: SandboxState): boolean => level === "permission-model" || level === "none";
+
+/** One line for the log and for operators: what there is, and what to do about it. */
+export function describeSandbox(state: SandboxState): string {
+  const { level, name, possible, reasons, setting } = state;
   if (setting === "off") return "PDF workers have no sandbox (PDF_SANDBOX=off).";
-  const why = reasons.length > 0 ? ` Not better, because: ${reasons.join("; ")}.` : "";
-  if (level === "none") return `PDF workers have no sandbox.${why}`;
-  const could =
-    possible.length > 0 ? `; a worker could still: ${possible.map((step) => WORDS[step]).join(", ")}` : "";
-  return `PDF workers run in a sandbox (${NAMES[level]}${could}).${level === "bubblewrap" ? "" : why}`;
+  const could = possible.map((step) => WORDS[step]).join(", ");
+  const has = level === "none" ? "have no sandbox" : `run in a sandbox (${name})`;
+  const but = could ? `, but could ${could}` : "";
+  const why = isWeak(state) ? ` Better: ${ADVICE} (${reasons.join("; ")}).` : "";
+  return `PDF workers ${has}${but}.${why}`;
 }
+
+const ADVICE = "install bubblewrap, see /docs/self-hosting/workers";
 
 const WORDS: Record<ProbeStep, string> = {
   environment: "find variables that it was not given",
