@@ -46,7 +46,9 @@ export async function assertPortFree(port, host) {
       `Port ${port} is in use: end what listens there, or choose another, as in PORT=${port + 1} ${startCommand}`,
     );
   if (trouble === "EACCES")
-    throw new Failure(`This user may not listen on port ${port}: choose one from 1024 on with PORT.`);
+    throw new Failure(
+      `User ${process.getuid?.() ?? "unknown"}, as whom the instance runs, may not listen on port ${port}: choose one from 1024 on with PORT, and let a proxy listen on ${port}.`,
+    );
   throw new Failure(
     `Cannot listen on ${host}, port ${port} (${trouble}): see HOST and PORT in .env.example.`,
   );

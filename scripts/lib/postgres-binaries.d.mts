@@ -10,3 +10,8 @@ export function serverIdentity(cluster: string): Identity;
 export function canUse(folder: string, identity: Identity): boolean;
 export function runnableBinaries(binaries: Binaries, identity: Identity, copyBase: () => string): Binaries;
 export function firstWritable(candidates: string[]): string;
+
+/** A user of the system by name; undefined if there is none. */
+export function lookUpUser(name: string): { uid: number; gid: number } | undefined;
+/** Makes a user for services, as root can. */
+export function createServiceUser(name: string): { uid: number; gid: number } | undefined;

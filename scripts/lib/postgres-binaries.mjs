@@ -63,8 +63,8 @@ function repairLinks(packageFolder) {
   }
 }
 
-/** @param {string} name @returns {Identity | undefined} */
-function lookUpUser(name) {
+/** @param {string} name @returns {{ uid: number; gid: number } | undefined} */
+export function lookUpUser(name) {
   try {
     const id = (/** @type {string} */ flag) =>
       Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
@@ -74,8 +74,8 @@ function lookUpUser(name) {
   }
 }
 
-/** @param {string} name */
-function createServiceUser(name) {
+/** Only root can. @param {string} name */
+export function createServiceUser(name) {
   spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", name]);
   return lookUpUser(name);
 }

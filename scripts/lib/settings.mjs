@@ -16,7 +16,7 @@ const LOOPBACK = "127.0.0.1";
 export const BUNDLED_SETTINGS = "dist/settings.cjs";
 
 /** Variables that may name a file, relative to the folder of the .env file. */
-const FILES = ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT", "SEAL_P12", "TSA_CA"];
+export const FILES = ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT", "SEAL_P12", "TSA_CA"];
 
 /**
  * Where a release keeps its data unless DATA_DIR names a folder: never in its own folder, which the next release

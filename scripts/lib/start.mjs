@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { becomeServiceUser, mayBecomeUser } from "./become-user.mjs";
 import { Failure } from "./failure.mjs";
 import { assertClock, assertRoom } from "./machine.mjs";
 import { checkOutside, migrateOutside } from "./outside-database.mjs";
@@ -77,6 +78,7 @@ async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
   const { port, host, dataDir, url } = settings;
   assertClock();
+  if (mayBecomeUser()) await step("User", () => becomeServiceUser(dataDir), String);
   assertRoom(dataDir);
   onStop(await claimDataDir(settings, { url, address: localAddress(host, port) }));
   // An invalid port is reported together with all other settings.

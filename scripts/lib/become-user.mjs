@@ -1,0 +1,146 @@
+/**
+ * `bin/countersign start` as root: from its first step on, the instance is a user without rights, launcher, server,
+ * workers and embedded database alike. No process stays root.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import { Failure } from "./failure.mjs";
+import { release, root } from "./paths.mjs";
+import { canUse, createServiceUser, isRoot, lookUpUser } from "./postgres-binaries.mjs";
+import { FILES } from "./settings.mjs";
+
+/** @typedef {{ uid: number; gid: number }} Account */
+
+const SERVICE_USER = "countersign";
+
+/** What an instance keeps in its data folder, and what a file system has at its root. */
+const OURS =
+  /^(?:blobs|secret|seal|seal-provided|restored-seal\.\w+|demo\.json|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|lost\+found)$/;
+/** Stays root's: the launcher reads it before. */
+const KEPT = /^(?:\.env|lost\+found)$/;
+
+/** Whether this start gives up root's rights: that of a release. `npm start` works on a checkout, which is its user's. */
+export const mayBecomeUser = () => isRoot() && release !== null && !process.env.npm_lifecycle_event;
+
+/**
+ * Gives the data folder to the service's user, and becomes that user for good.
+ * @param {string} dataDir absolute; is created if missing
+ * @returns {Promise<string>} as whom the instance runs, for people; as root, with the reason
+ * @throws {Failure} in one line, if the folder cannot be handed over
+ */
+export async function becomeServiceUser(dataDir) {
+  const account = serviceAccount(dataDir);
+  if (!account)
+    return `root: there is no user ${SERVICE_USER}, and none could be made (useradd --system ${SERVICE_USER})`;
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  for (const folder of [path.join(root, "scripts"), path.dirname(dataDir)])
+    if (!canEnter(folder, account)) return `root: user ${account.uid} cannot reach ${folder}`;
+  await handOver(dataDir, account);
+  for (const name of FILES) assertReadable(name, account);
+  become(account, dataDir);
+  return `user ${account.uid}`;
+}
+
+/** The owner of a folder that was made for the service, else the user `countersign`. @param {string} dataDir */
+function serviceAccount(dataDir) {
+  const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
+  if (owner?.uid) return { uid: owner.uid, gid: owner.gid };
+  return lookUpUser(SERVICE_USER) ?? createServiceUser(SERVICE_USER);
+}
+
+/** @param {string} folder @param {Account} account */
+function canEnter(folder, account) {
+  return succeeds('cd "$1"', folder, account);
+}
+
+/** @param {string} script of a shell @param {string} file its first argument @param {Account} account */
+function succeeds(script, file, account) {
+  const options = /** @type {const} */ ({ ...account, cwd: "/", stdio: "ignore" });
+  return spawnSync("/bin/sh", ["-c", script, "sh", file], options).status === 0;
+}
+
+/**
+ * @param {string} dataDir @param {Account} account
+ * @throws {Failure} when there is something in the folder that is not the instance's
+ */
+export async function handOver(dataDir, account) {
+  const names = readdirSync(dataDir);
+  const isGiven = (/** @type {string} */ file) => lstatSync(file).uid === account.uid;
+  if (isGiven(dataDir) && names.every((name) => KEPT.test(name) || isGiven(path.join(dataDir, name)))) return;
+  const foreign = names.find((name) => !OURS.test(name));
+  if (foreign !== undefined && !isGiven(dataDir))
+    throw new Failure(
+      `${dataDir} holds ${foreign}, which is not Countersign's, so it is not given to user ${account.uid}: set DATA_DIR to a folder of its own, or start as another user than root.`,
+    );
+  const cluster = clusterOf(dataDir);
+  if (cluster && existsSync(path.join(cluster, "postmaster.pid"))) {
+    // What a killed instance left runs as the user to whom the database belonged.
+    const { startPostgres } = await import("./postgres.mjs");
+    const postgres = await startPostgres({ dataDir });
+    await postgres.stop();
+  }
+  if (cluster) giveTree(cluster, account);
+  for (const name of names) if (!KEPT.test(name)) giveTree(path.join(dataDir, name), account);
+  lchownSync(dataDir, account.uid, account.gid);
+  if (!canUse(dataDir, account))
+    throw new Failure(`User ${account.uid} cannot write to ${dataDir}: set DATA_DIR.`);
+}
+
+/**
+ * Where root keeps the database, which may be outside the data folder. Only root's word is taken for it.
+ * @param {string} dataDir
+ */
+function clusterOf(dataDir) {
+  const file = path.join(dataDir, "postgres.json");
+  if (!existsSync(file) || lstatSync(file).uid !== 0) return undefined;
+  const { folder } = JSON.parse(readFileSync(file, "utf8"));
+  return existsSync(path.join(folder, "PG_VERSION")) ? folder : undefined;
+}
+
+/**
+ * Links are given themselves, not what they lead to; a file with a second name may be somebody else's.
+ * @param {string} file @param {Account} account
+ */
+function giveTree(file, account) {
+  const found = lstatSync(file);
+  if (found.isFile() && found.nlink > 1) return;
+  if (found.isDirectory()) for (const name of readdirSync(file)) giveTree(path.join(file, name), account);
+  if (found.uid !== account.uid) lchownSync(file, account.uid, account.gid);
+}
+
+/** A file that a setting names. @param {string} name @param {Account} account @throws {Failure} */
+function assertReadable(name, account) {
+  const file = process.env[name];
+  if (!file || !path.isAbsolute(file) || !existsSync(file)) return;
+  if (!succeeds('test -r "$1"', file, account))
+    throw new Failure(`${name}: user ${account.uid}, as whom the instance runs, cannot read ${file}.`);
+}
+
+/** @param {Account} account @param {string} home */
+function become({ uid, gid }, home) {
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+  if (process.getuid?.() !== uid || process.geteuid?.() !== uid)
+    throw new Failure(`Cannot become user ${uid}.`);
+  process.env.HOME = home;
+  for (const name of ["USER", "LOGNAME", "MAIL", "SUDO_USER", "SUDO_UID", "SUDO_GID", "SUDO_COMMAND"])
+    delete process.env[name];
+  try {
+    accessSync(process.cwd(), constants.X_OK);
+  } catch {
+    // Where root was may be a place that this user must not enter.
+    process.chdir("/");
+  }
+}
