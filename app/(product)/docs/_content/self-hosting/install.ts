@@ -33,12 +33,13 @@ sudo mkdir -p /opt/countersign/0.1.0
 sudo tar -xzf countersign-0.1.0-linux-x64-node.tar.gz -C /opt/countersign/0.1.0 --strip-components=1
 sudo ln -sfn 0.1.0 /opt/countersign/current`,
         },
-        "Start it once to look at it. An ordinary user is enough; do not use root:",
+        "Start it once to look at it. An ordinary user is enough; started as root, it [becomes another user](/docs/self-hosting/sandbox#root):",
         {
           title: "Shell",
           code: "DATA_DIR=~/countersign-trial /opt/countersign/current/bin/countersign start",
         },
         "It prints the address `http://localhost:3000`, a demo account and a document to sign. Ctrl-C ends it. The demo is not part of a production instance, which gets a data folder of its own below. Without `DATA_DIR`, data is in `~/.local/share/countersign`, and for root in `/var/lib/countersign`: never in the archive’s folder, which the next version replaces.",
+        "Install `bubblewrap` from your distribution’s packages, if you can: it keeps the processes that open uploaded files in [a sandbox](/docs/self-hosting/sandbox).",
         "If there is a file that ends with `.minisig` beside the archive, `minisign -Vm <archive> -P <public key>` checks who made it.",
       ],
     },

@@ -13,6 +13,7 @@ import { monitorGuide } from "./monitor";
 import { overviewGuide } from "./overview";
 import { processesGuide } from "./processes";
 import { proxyGuide } from "./proxy";
+import { sandboxGuide } from "./sandbox";
 import { sealGuide } from "./seal";
 import { settingsGuide } from "./settings";
 import { superviseGuide } from "./supervise";
@@ -33,6 +34,7 @@ export const selfHostingGuides = (base: string): readonly Guide[] => [
   upgradeGuide(),
   monitorGuide(base),
   processesGuide(),
+  sandboxGuide(),
   inngestGuide(),
   abuseGuide(),
   modelsGuide(),
