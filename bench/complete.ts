@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { CompletionInput, CompletionOutput, Stamp } from "@/lib/document-engine/completion-input";
 import { requestTimestamp } from "@/lib/document-engine/pdf/seal/timestamp-client";
-import { PdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfPool } from "@/lib/document-engine/pool/pdf-pool";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 

@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import { PDFDocument } from "pdf-lib";
 import { joinRanges } from "@/lib/document-engine/fields/join-ranges";
 import { MAX_DETECTED_PAGES } from "@/lib/document-engine/fields/types";
-import { PdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfPool } from "@/lib/document-engine/pool/pdf-pool";
 import { blindForms, nonForms } from "./detect/blind-forms";
 import { acroForms, taggedForms } from "./detect/certain-forms";
 import { drawnForms } from "./detect/drawn-forms";

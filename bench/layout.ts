@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import type { LayoutInput } from "@/lib/document-engine/layout/types";
-import { PdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfPool } from "@/lib/document-engine/pool/pdf-pool";
 import { readCpuMs } from "@/lib/document-engine/worker/process-usage";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 

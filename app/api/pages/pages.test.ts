@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/pages/[sha256]/[name]/route";
-import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
+import type { PdfTaskOptions } from "@/lib/document-engine/pool/pdf-pool";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { storeBlob } from "@/lib/domain/files/store-blob";

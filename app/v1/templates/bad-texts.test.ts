@@ -4,7 +4,7 @@ import { GET as health } from "@/app/v1/health/route";
 import { POST as uploadImage } from "@/app/v1/images/route";
 import { GET as getPdf } from "@/app/v1/templates/[id]/pdf/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
-import { PdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfPool } from "@/lib/document-engine/pool/pdf-pool";
 import type { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";

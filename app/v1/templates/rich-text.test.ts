@@ -15,7 +15,7 @@ import { PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
 import { GET as getPdf } from "@/app/v1/templates/[id]/pdf/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
 import { TEXT_TEMPLATE_SAMPLE } from "@/lib/api/openapi/body-sample";
-import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
+import type { PdfTaskOptions } from "@/lib/document-engine/pool/pdf-pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { consentIn } from "@/lib/domain/signing/consent";

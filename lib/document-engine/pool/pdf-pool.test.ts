@@ -5,7 +5,7 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PDF_TASK_LIMITS, type PdfTaskName } from "@/lib/document-engine/worker/tasks";
-import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pool";
+import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pdf-pool";
 import type { PdfTaskError } from "./task-error";
 
 const workerPath = fileURLToPath(

@@ -4,14 +4,14 @@ import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import os, { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { candidates, workerProgram } from "@/lib/platform/sandbox/choose-sandbox";
 import { findDescendant } from "@/lib/platform/sandbox/descendants";
 import type { WorkerSandbox } from "@/lib/platform/sandbox/levels";
 import type { ProbeStep } from "@/lib/platform/sandbox/probe-findings";
 import { probeSandbox } from "@/lib/platform/sandbox/probe-sandbox";
-import { candidates, workerProgram } from "@/lib/platform/sandbox/sandbox-state";
 import { ensurePdfWorker } from "@/scripts/build-pdf-worker.mjs";
 import { fixture } from "@/test/fixtures/pdf/worker-pool";
-import { PdfPool, type PdfPoolOptions } from "./pool";
+import { PdfPool, type PdfPoolOptions } from "./pdf-pool";
 import type { PdfTaskError } from "./task-error";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
-import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
+import type { PdfTaskOptions } from "@/lib/document-engine/pool/pdf-pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { addPendingTimestamps, findPendingTimestamps } from "@/lib/domain/completion/add-pending-timestamps";

@@ -86,7 +86,7 @@ function systemProgram(name: string): string | null {
   for (const folder of SYSTEM_FOLDERS) {
     const file = path.join(folder, name);
     try {
-      accessSync(file, constants.X_OK);
+      accessSync(/* turbopackIgnore: true */ file, constants.X_OK);
       return file;
     } catch {
       // Sought in the next folder.
@@ -143,7 +143,7 @@ export function bubblewrap(
   hasOwnProcesses: boolean,
 ): WorkerSandbox {
   const present = [...LIBRARIES, ...LIBRARY_CACHE, process.execPath, program.entry, ...program.needs].filter(
-    (file) => existsSync(file),
+    (file) => existsSync(/* turbopackIgnore: true */ file),
   );
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const isRecent = major > 0 || minor >= 8;

@@ -53,7 +53,7 @@ export async function probeSandbox(sandbox: WorkerSandbox, options: ProbeOptions
     const account = sandbox.nextAccount();
     if (account) chownSync(folder, account.uid, account.gid);
     const { execPath, execArgv } = sandbox.command({ nodeFlags: [], folder, account, isMachineCode });
-    const child = fork(program.entry, [PROBE_FLAG, folder], {
+    const child = fork(/* turbopackIgnore: true */ program.entry, [PROBE_FLAG, folder], {
       execPath,
       execArgv,
       env: { ...WORKER_ENVIRONMENT, TMPDIR: folder },
