@@ -26,7 +26,7 @@ const SERVICE_USER = "countersign";
 
 /** What an instance keeps in its data folder, and what a file system has at its root. */
 const OURS =
-  /^(?:blobs|secret|seal|seal-provided|restored-seal\.\w+|demo\.json|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|lost\+found)$/;
+  /^(?:blobs|secret|seal|seal-provided|restored-seal\.\w+|demo\.json|countersign-\d+-\w+|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|lost\+found)$/;
 /** Stays root's: the launcher reads it before. */
 const KEPT = /^(?:\.env|lost\+found)$/;
 
