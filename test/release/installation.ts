@@ -19,10 +19,14 @@ export class Installation {
   readonly url: string;
   readonly #top: string;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #identity: { uid?: number; gid?: number };
   #running: ChildProcess | undefined;
+  /** What the instance that was started last has said until it was ready. */
+  output = "";
 
-  private constructor(top: string, port: number) {
+  private constructor(top: string, port: number, isOrdinary: boolean) {
     this.#top = top;
+    this.#identity = isOrdinary ? identity : {};
     this.url = `http://localhost:${port}`;
     // Nothing of the tests' environment: neither the developer's settings nor npm's.
     const node = path.dirname(process.execPath);
@@ -35,8 +39,9 @@ export class Installation {
     };
   }
 
-  static async unpack(archive: string): Promise<Installation> {
-    const installation = new Installation(path.basename(archive, ".tar.gz"), await freePort());
+  /** @param isOrdinary whether a user without rights runs it, or who runs the tests */
+  static async unpack(archive: string, { isOrdinary = true } = {}): Promise<Installation> {
+    const installation = new Installation(path.basename(archive, ".tar.gz"), await freePort(), isOrdinary);
     const { folder, home } = installation;
     chmodSync(folder, 0o755);
     mkdirSync(home, { mode: 0o700 });
@@ -54,7 +59,7 @@ export class Installation {
   }
 
   #options(settings: Record<string, string>) {
-    return { ...identity, cwd: this.home, env: { ...this.#env, ...settings } };
+    return { ...this.#identity, cwd: this.home, env: { ...this.#env, ...settings } };
   }
 
   /** Runs a command with `--json`. */
@@ -75,16 +80,16 @@ export class Installation {
     const program = path.join(this.root, "bin/countersign");
     const child = spawn(program, ["start"], this.#options(settings));
     this.#running = child;
-    let output = "";
+    this.output = "";
     await new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer) => {
-        output += chunk;
-        if (output.includes("Countersign is ready")) resolve();
+        this.output += chunk;
+        if (this.output.includes("Countersign is ready")) resolve();
       };
       child.stdout.on("data", read);
       child.stderr.on("data", read);
       child.once("error", reject);
-      child.once("exit", (code) => reject(new Error(`it ended with ${code}:\n${output}`)));
+      child.once("exit", (code) => reject(new Error(`it ended with ${code}:\n${this.output}`)));
     });
     return performance.now() - startedAt;
   }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,6 +17,9 @@ import { Installation, run } from "./installation";
 const MOST_IDLE_BYTES = 512 * 1024 * 1024;
 const FIRST_START_MS = 15_000;
 const LATER_START_MS = 3_000;
+
+/** A user without a name, whom nothing else runs as. */
+const SERVICE_USER = 61_777;
 
 const { createOwners } = await import(String(new URL("../../scripts/lib/release/sbom.mjs", import.meta.url)));
 const { keysIn, keysOf } = await import(
@@ -135,6 +138,8 @@ describe("an ordinary user with an empty home", () => {
     process.stdout.write(`ready after ${Math.round(first)} ms on an empty data folder\n`);
     expect(first).toBeLessThan(FIRST_START_MS);
     expect((await fetch(installation.url)).status).toBe(200);
+    // The start has tried it, with the worker of this installation.
+    expect(installation.output).toContain("PDF workers run in a sandbox (bubblewrap).");
 
     const bytes = memoryOf(installation.pid);
     process.stdout.write(`${Math.round(bytes / 2 ** 20)} MiB idle, with the database\n`);
@@ -214,4 +219,45 @@ describe("an ordinary user with an empty home", () => {
       json: { version: about.version, commit: about.commit, isRelease: true },
     });
   });
+});
+
+describe.runIf(process.getuid?.() === 0)("root, who starts it", () => {
+  let asRoot: Installation;
+  afterAll(() => asRoot?.remove(), 150_000);
+
+  /** The user of a process and of all its descendants. */
+  function usersOf(pid: number): Set<string> {
+    const [user = ""] = /^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.slice(1) ?? [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    return new Set([user, ...children.flatMap((child) => [...usersOf(Number(child))])]);
+  }
+
+  it("becomes the owner of the data folder, database and all, and has a document sealed as that user", async () => {
+    asRoot = await Installation.unpack(archive, { isOrdinary: false });
+    const dataDir = path.join(asRoot.folder, "data");
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, SERVICE_USER, SERVICE_USER);
+    // Commands stay root, whose database has a user of its own: it is handed over, too.
+    expect(await asRoot.ask("migrate", { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(statSync(path.join(dataDir, "postgres/PG_VERSION")).uid).not.toBe(SERVICE_USER);
+
+    await asRoot.start({ DATA_DIR: dataDir });
+    expect(asRoot.output).toMatch(new RegExp(`User .* user ${SERVICE_USER}$`, "m"));
+    expect(asRoot.output).toContain("PDF workers run in a sandbox (bubblewrap).");
+    const ids = Array(4).fill(SERVICE_USER).join("\t");
+    expect(usersOf(asRoot.pid)).toEqual(new Set([ids]));
+    expect(statSync(path.join(dataDir, "postgres/PG_VERSION")).uid).toBe(SERVICE_USER);
+    const said = await run(process.execPath, [path.join(root, "scripts/demo.mjs")], { DATA_DIR: dataDir });
+    expect(said).toContain("chain unbroken");
+
+    expect(await asRoot.ask("stop", { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      json: { stopped: true },
+    });
+    const privileged = await asRoot.ask("start", { DATA_DIR: dataDir, PORT: "80" });
+    expect(privileged.code).toBe(1);
+    expect(privileged.json.error).toBe(
+      `User ${SERVICE_USER}, as whom the instance runs, may not listen on port 80: choose one from 1024 on with PORT, and let a proxy listen on 80.`,
+    );
+  }, 300_000);
 });

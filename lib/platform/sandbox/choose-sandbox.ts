@@ -103,7 +103,7 @@ export async function chooseSandbox({ setting, rootDir, secretsFolder }: Sandbox
     reasons.push(`${sandbox.name}: ${result.reason}`);
   }
   if (setting === "required")
-    throw new SandboxMissingError(`PDF_SANDBOX=required cannot be met: ${ADVICE} (${reasons.join("; ")}).`);
+    throw new SandboxMissingError(`PDF_SANDBOX=required cannot be met: ${advice()} (${reasons.join("; ")}).`);
   return { setting, level: "none", name: "none", possible: [], reasons, sandbox: null };
 }
 
@@ -140,11 +140,12 @@ export function describeSandbox(state: SandboxState): string {
   const could = possible.map((step) => WORDS[step]).join(", ");
   const has = level === "none" ? "have no sandbox" : `run in a sandbox (${name})`;
   const but = could ? `, but could ${could}` : "";
-  const why = isWeak(state) ? ` Better: ${ADVICE} (${reasons.join("; ")}).` : "";
+  const why = isWeak(state) ? ` Better: ${advice()} (${reasons.join("; ")}).` : "";
   return `PDF workers ${has}${but}.${why}`;
 }
 
-const ADVICE = "install bubblewrap, see /docs/self-hosting/sandbox";
+const advice = (): string =>
+  `${findBubblewrap() ? "" : "install bubblewrap, "}see /docs/self-hosting/sandbox`;
 
 const WORDS: Record<ProbeStep, string> = {
   environment: "find variables that it was not given",

@@ -160,8 +160,9 @@ export function bubblewrap(
         ...["-c", IGNORING_SIGNALS, "sh", bwrap],
         // --unshare-all takes what it gets for users and control groups: the former has to be had.
         ...["--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL"],
-        // Without namespaces of its own, a worker cannot reach the parts of the kernel that only those open.
-        ...(isRecent ? ["--disable-userns"] : []),
+        // Without namespaces of its own, a worker cannot reach the parts of the kernel that only those open. It is a
+        // setting below /proc.
+        ...(isRecent && hasOwnProcesses ? ["--disable-userns"] : []),
         ...["--uid", "65534", "--gid", "65534"],
         ...present.flatMap((file) => ["--ro-bind", file, file]),
         ...(hasOwnProcesses ? ["--proc", "/proc"] : ["--ro-bind", "/proc", "/proc"]),

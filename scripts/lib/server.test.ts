@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { noticesOf } from "./server.mjs";
+
+it("shows what a server says about itself at the start, and nothing else of its log", () => {
+  const output = [
+    '{"level":30,"time":1,"notice":true,"msg":"PDF workers run in a sandbox (bubblewrap)."}',
+    '{"level":30,"time":2,"msg":"another entry"}',
+    // Shown as a warning.
+    '{"level":40,"time":3,"notice":true,"msg":"PDF workers have no sandbox."}',
+    'an address with "notice":true',
+    "",
+  ].join("\n");
+  expect(noticesOf(output)).toEqual(["PDF workers run in a sandbox (bubblewrap)."]);
+});
