@@ -99,6 +99,13 @@ function judge(findings: ProbeFindings, gotSignal: boolean): ProbeStep[] {
 const ownEnvironment = (): string =>
   createHash("sha256").update(readFileSync("/proc/self/environ")).digest("hex");
 
+/** What a wrapper or Node.js said; the last line of the latter is its version. @param stderr all of it */
+function reasonIn(stderr: string): string | undefined {
+  const lines = stderr.trim().split("\n");
+  const telling = lines.find((line) => /error|denied|not permitted|failed|can't|cannot/i.test(line));
+  return (telling ?? lines.at(-1))?.trim().slice(0, 300);
+}
+
 /** @returns the findings, or in words why there are none */
 function conversation(
   child: ChildProcess,
@@ -131,8 +138,7 @@ function conversation(
     });
     child.once("error", (error) => end(error.message));
     child.once("close", (code, signal) => {
-      const last = stderr.trim().split("\n").at(-1)?.slice(0, 300);
-      end(last || `it ended with ${signal ?? `code ${code}`}`);
+      end(reasonIn(stderr) || `it ended with ${signal ?? `code ${code}`}`);
     });
   });
 }
