@@ -178,6 +178,10 @@ async function exists(file: string): Promise<boolean> {
 }
 
 async function emptyFolder(folder: string): Promise<void> {
-  const names = await readdir(folder);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Its worker has ended, and the folder with it.
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
   await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }

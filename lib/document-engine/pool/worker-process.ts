@@ -1,4 +1,4 @@
-import { type ChildProcess, type ForkOptions, fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { Socket } from "node:net";
 import os from "node:os";
 import { canReadRss, readCpuMs, readRss } from "@/lib/document-engine/worker/process-usage";
@@ -10,7 +10,7 @@ import {
   type WorkerUsage,
 } from "@/lib/document-engine/worker/tasks";
 import { findDescendant } from "@/lib/platform/sandbox/descendants";
-import { WORKER_ENVIRONMENT, type WorkerSandbox } from "@/lib/platform/sandbox/levels";
+import { type Account, WORKER_ENVIRONMENT, type WorkerSandbox } from "@/lib/platform/sandbox/levels";
 import { PdfTaskError } from "./task-error";
 import { type PlacedTask, TaskFolder } from "./task-folder";
 
@@ -111,7 +111,7 @@ export class WorkerProcess {
     this.#niceness = options.niceness;
     this.#sandbox = options.sandbox ?? null;
     const account = this.#sandbox?.nextAccount() ?? null;
-    this.#folder = this.#sandbox ? new TaskFolder(account) : null;
+    this.#folder = this.#sandbox ? folderFor(account) : null;
     const nodeFlags = [
       `--max-old-space-size=${options.heapMib}`,
       // A small young generation: completion peaks 25 to 60 MB lower at the same CPU time.
@@ -119,18 +119,24 @@ export class WorkerProcess {
       "--expose-gc",
     ];
     const needsNoWatchdog = this.#watchesRss && this.#sandbox?.endsWithParent;
-    this.#child = started(
-      options.start ?? fork,
-      options.workerPath,
-      [...(this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG]), ...(needsNoWatchdog ? [NO_WATCHDOG_FLAG] : [])],
-      {
+    const flags = [
+      ...(this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG]),
+      ...(needsNoWatchdog ? [NO_WATCHDOG_FLAG] : []),
+    ];
+    try {
+      this.#child = (options.start ?? fork)(options.workerPath, flags, {
         ...(this.#sandbox && this.#folder
           ? this.#sandbox.command({ nodeFlags, folder: this.#folder.path, account })
           : { execArgv: nodeFlags }),
         env: this.#folder ? { ...WORKER_ENVIRONMENT, TMPDIR: this.#folder.path } : WORKER_ENVIRONMENT,
         stdio: ["ignore", "ignore", "pipe", "ipc"],
-      },
-    );
+      });
+    } catch (error) {
+      // Most failures to start a process are reported by its "error" event; some, such as a lack of memory (`ENOMEM`),
+      // are thrown.
+      void this.#folder?.remove().catch(() => undefined);
+      throw unstarted(`did not start: ${inWords(error)}`);
+    }
     lowerPriority(this.#child.pid, options.niceness);
     this.#child.on("message", (message: WorkerMessage) => this.#onMessage(message));
     // A child process's pipe is a socket, whatever its declared type.
@@ -277,7 +283,7 @@ export class WorkerProcess {
     this.#killedFor ??= reason;
     // A process that did not start has no id; its "error" event follows.
     const { pid } = this.#child;
-    if (pid === undefined) return;
+    if (pid === undefined || this.#hasEnded) return;
     const wrapped = this.#sandbox?.isWrapped ? findDescendant(pid, process.execPath) : null;
     if (wrapped === null || !killed(wrapped)) this.#child.kill("SIGKILL");
     // A wrapper ends when its worker has, and so accounts for the time that it used. It also ends the worker if it is
@@ -364,15 +370,11 @@ export class WorkerProcess {
 
 const unstarted = (what: string) => new PdfTaskError("unstarted", `The PDF worker ${what}`);
 
-/**
- * Most failures to start a process are reported by its "error" event; some, such as a lack of memory (`ENOMEM`), are
- * thrown.
- */
-function started(start: typeof fork, path: string, args: string[], options: ForkOptions): ChildProcess {
+function folderFor(account: Account | null): TaskFolder {
   try {
-    return start(path, args, options);
+    return new TaskFolder(account);
   } catch (error) {
-    throw unstarted(`did not start: ${error instanceof Error ? error.message : String(error)}`);
+    throw unstarted(`got no folder: ${inWords(error)}`);
   }
 }
 
