@@ -34,8 +34,9 @@ const EXPECTED: Record<string, { used: ProbeStep[]; machineCode: ProbeStep[] }> 
     used: ["network", "signal"],
     machineCode: ["read", "write", "parent", "network", "spawn", "signal"],
   },
+  // A worker that may start the thread that watches it may start others, without the model.
   "Node's permission model, on the machine's network, with a thread that watches": {
-    used: ["network", "signal"],
+    used: ["read", "write", "parent", "network", "spawn", "signal"],
     machineCode: ["read", "write", "parent", "network", "spawn", "signal"],
   },
 };

@@ -4,6 +4,7 @@ import { accessSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import type { ProbeFindings, ProbeStep, ProbeTargets } from "@/lib/platform/sandbox/probe-findings";
 import { readRss } from "./process-usage";
 
@@ -23,7 +24,8 @@ export function serveProbe(): void {
 }
 
 async function tryAll(targets: ProbeTargets): Promise<ProbeFindings> {
-  let parentEnvironment: string | null = null;
+  const thread = await tryInThread(targets);
+  let parentEnvironment = thread.parentEnvironment;
   const attempts: Record<ProbeStep, () => boolean | Promise<boolean>> = {
     // biome-ignore lint/style/noProcessEnv: what a worker was given, not a setting.
     environment: () => Object.keys(process.env).some((name) => !GIVEN.test(name)),
@@ -44,8 +46,52 @@ async function tryAll(targets: ProbeTargets): Promise<ProbeFindings> {
   };
   const possible: ProbeStep[] = [];
   for (const [step, attempt] of Object.entries(attempts) as [ProbeStep, () => boolean | Promise<boolean>][])
-    if (await succeeds(attempt)) possible.push(step);
+    if (thread.possible.includes(step) || (await succeeds(attempt))) possible.push(step);
   return { possible, parentEnvironment, trouble: await findTrouble() };
+}
+
+/** Where a worker may start threads, it can give them options of their own, without Node's permission model. */
+const IN_THREAD = `
+  const { createHash } = require("node:crypto");
+  const { spawnSync } = require("node:child_process");
+  const { readFileSync, writeFileSync } = require("node:fs");
+  const { parentPort, workerData: targets } = require("node:worker_threads");
+  let parentEnvironment = null;
+  const attempts = {
+    read: () => readFileSync(targets.secretPath),
+    write: () => writeFileSync(targets.writePath, "written by a thread"),
+    parent: () => {
+      const found = readFileSync("/proc/" + targets.parentPid + "/environ");
+      parentEnvironment = createHash("sha256").update(found).digest("hex");
+    },
+    spawn: () => {
+      if (spawnSync(process.execPath, ["--version"]).status !== 0) throw new Error("it did not run");
+    },
+  };
+  const possible = Object.keys(attempts).filter((step) => {
+    try {
+      attempts[step]();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  parentPort.postMessage({ possible, parentEnvironment });
+`;
+
+type ThreadFindings = Pick<ProbeFindings, "possible" | "parentEnvironment">;
+
+function tryInThread(workerData: ProbeTargets): Promise<ThreadFindings> {
+  const none: ThreadFindings = { possible: [], parentEnvironment: null };
+  try {
+    const thread = new Worker(IN_THREAD, { eval: true, execArgv: [], workerData });
+    return new Promise((resolve) => {
+      thread.once("message", resolve).once("error", () => resolve(none));
+    });
+  } catch {
+    // It may not start one.
+    return Promise.resolve(none);
+  }
 }
 
 async function succeeds(attempt: () => boolean | Promise<boolean>): Promise<boolean> {

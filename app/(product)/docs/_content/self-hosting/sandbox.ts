@@ -29,8 +29,8 @@ export const sandboxGuide = (): Guide => ({
               ],
               [
                 "Node’s permission model",
-                "nothing",
-                "as JavaScript: the same as with bubblewrap, but send signals to the server, and, where no user namespaces are to be had, reach the network. As machine code, after a hole in a native library: everything that the server can",
+                "`setpriv` (util-linux); without it, it restricts very little",
+                "as JavaScript: the same as with bubblewrap, but send signals to the server, and, where no user namespaces are to be had, reach the network. As machine code, after a hole in a native library: nearly everything that the server can",
               ],
             ],
           },
