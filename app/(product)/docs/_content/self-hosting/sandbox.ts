@@ -36,14 +36,14 @@ export const sandboxGuide = (): Guide => ({
           },
         },
         "Node’s permission model is also used within the first two. Workers that seal documents get the seal’s key, since they sign with it: no sandbox protects the key from them. They open files that were examined when they were uploaded.",
-        "Install bubblewrap; nothing else is needed. On Ubuntu from 23.10 on, ordinary users may create user namespaces only if AppArmor has a profile for the program:",
+        "Install bubblewrap; nothing else is needed. Ubuntu 24.04 lets ordinary users create user namespaces only with programs for which AppArmor has a profile. It has one for bubblewrap, which is not in force; from 25.04 on, it is. (We have not tried this on Ubuntu ourselves: the next start tells whether it worked.)",
         {
           title: "Shell",
           code: `sudo apt install bubblewrap    # or: dnf install bubblewrap
-# on Ubuntu, if the start says that bubblewrap may not do what it needs:
+# on Ubuntu 24.04:
 sudo apt install apparmor-profiles
-sudo ln -s /usr/share/apparmor/extra-profiles/bwrap-userns-restrict /etc/apparmor.d/
-sudo systemctl reload apparmor`,
+sudo install -m 644 /usr/share/apparmor/extra-profiles/bwrap-userns-restrict /etc/apparmor.d/
+sudo apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict`,
         },
       ],
     },
