@@ -46,8 +46,10 @@ export const command = {
     const readiness = await readinessOf(running.address ?? localAddress(settings.host, settings.port));
     const isHealthy = readiness !== null && readiness !== "unready";
     say(`Running at ${url}: ${inWords(readiness)} (version ${version}, process ${pid}, data in ${dataDir}).`);
+    const { notices = [] } = running;
+    for (const notice of notices) say(notice);
     return {
-      result: { running: true, healthy: isHealthy, readiness, url, pid, version, dataDir },
+      result: { running: true, healthy: isHealthy, readiness, url, pid, version, dataDir, notices },
       isFailed: !isHealthy,
     };
   },

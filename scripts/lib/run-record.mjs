@@ -14,7 +14,7 @@ import { productVersion } from "./version.mjs";
  * @property {string} url the public one
  * @property {string} address on this machine
  *
- * @typedef {Place & { pid: number; npm: number | null; version: string }} RunRecord
+ * @typedef {Place & { pid: number; npm: number | null; version: string; notices?: string[] }} RunRecord
  * @typedef {Pick<import("./settings.mjs").Settings, "dataDir" | "databaseUrl" | "port">} Instance
  */
 
@@ -95,6 +95,14 @@ export async function claimDataDir(instance, place) {
     throw failure;
   }
   return () => rmSync(file, { force: true });
+}
+
+/** Adds to this process's record what its server said about itself at the start. @param {Instance} instance @param {string[]} notices */
+export function recordNotices(instance, notices) {
+  const record = read(fileOf(instance));
+  // Without a folder of its own, a process has no record.
+  if (record?.pid === process.pid)
+    writeFileSync(fileOf(instance), JSON.stringify({ ...record, notices }), { mode: 0o600 });
 }
 
 /**

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const { claimDataDir, runningLauncher } = await import(String(new URL("./run-record.mjs", import.meta.url)));
+const { claimDataDir, recordNotices, runningLauncher } = await import(
+  String(new URL("./run-record.mjs", import.meta.url))
+);
 
 const PLACE = { url: "https://sign.example.com", address: "http://127.0.0.1:3000" };
 let folder: string;
@@ -49,6 +51,19 @@ describe("a data folder", () => {
       );
     },
   );
+
+  it("has in its record what the server said of itself, once there is a record of this process", async () => {
+    recordNotices(embedded(), ["early"]);
+    expect(existsSync(path.join(dataDir, "run.json"))).toBe(false);
+    const release = await claimDataDir(embedded(), PLACE);
+    recordNotices(embedded(), ["PDF workers run in a sandbox (bubblewrap)."]);
+    expect(JSON.parse(readFileSync(path.join(dataDir, "run.json"), "utf8"))).toMatchObject({
+      ...PLACE,
+      pid: process.pid,
+      notices: ["PDF workers run in a sandbox (bubblewrap)."],
+    });
+    release();
+  });
 
   it("is nobody else's while a back-up is restored into it, and no instance runs then", async () => {
     const pid = await launch("scripts/cli.mjs", "run.json", "restore");

@@ -7,7 +7,7 @@ import { assertClock, assertRoom } from "./machine.mjs";
 import { checkOutside, migrateOutside } from "./outside-database.mjs";
 import { migrationsDir, release, root } from "./paths.mjs";
 import { assertPortFree } from "./ports.mjs";
-import { claimDataDir, watchNpm } from "./run-record.mjs";
+import { claimDataDir, recordNotices, watchNpm } from "./run-record.mjs";
 import { localAddress, startServer } from "./server.mjs";
 import { checkSettings, loadSettings } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
@@ -111,6 +111,7 @@ async function bringUp(settings, context) {
     ({ notices }) => notices.join("\n  "),
   );
   onStop(server.stop);
+  recordNotices(settings, server.notices);
   return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };
 }
 

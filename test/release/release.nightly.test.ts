@@ -153,7 +153,10 @@ describe("an ordinary user with an empty home", () => {
     const status = await installation.ask("status");
     expect(status).toMatchObject({
       code: 0,
-      json: { ok: true, running: true, healthy: true, url: installation.url, pid: installation.pid },
+      json: {
+        ...{ ok: true, running: true, healthy: true, url: installation.url, pid: installation.pid },
+        notices: ["PDF workers run in a sandbox (bubblewrap)."],
+      },
     });
     // A second one is refused in one line.
     const second = await installation.ask("start");
