@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
@@ -8,6 +8,8 @@ import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 vi.setConfig({ testTimeout: 60_000 });
 
 const test = pdfPoolForTests();
+// What a worker in a sandbox writes and its output does not name is discarded: here it is looked at.
+const open = pdfPoolForTests({ sandbox: async () => null });
 
 describe("the task `complete`", () => {
   it("finds its fonts and engines in a bundled worker", async () => {
@@ -31,11 +33,14 @@ describe("the task `complete`", () => {
   });
 
   it("is rehearsed by the task that warms a worker up", async () => {
-    const { pool, dir } = test();
+    const { pool, dir } = open();
     const { p12Path, password } = scene({ sourcePath: "", outDir: "" }).seal;
     const scratch = path.join(dir, "warm-up");
     await mkdir(scratch);
-    await pool.run("warm-up", { dir: scratch, seal: { p12Path, password } });
+    const input = { dir: scratch, seal: { p12Path, password } };
+    await test().pool.run("warm-up", input);
+    expect(await readdir(scratch)).toEqual([]);
+    await pool.run("warm-up", input);
     const repeated = path.join(scratch, "run-2/signed.pdf");
     expect((await verifyPdf(repeated)).signatures).toMatchObject([
       { coversWholeFile: true, signatureValid: true },
