@@ -97,7 +97,7 @@ module.exports = {
       name: "pictures-are-decoded-in-workers",
       comment: "What somebody sends is decoded in a bounded process of its own, never in the server's.",
       severity: "error",
-      from: { pathNot: `^lib/document-engine/pdf/(pages|picture)/|${TESTS}` },
+      from: { pathNot: `^lib/document-engine/(pdf/(pages|picture)/|worker/probe\\.ts$)|${TESTS}` },
       to: { path: "^node_modules/sharp/" },
     },
     {
@@ -150,7 +150,7 @@ module.exports = {
       from: { path: "^lib/document-engine/", pathNot: TESTS },
       to: {
         path: [
-          "^lib/(?!document-engine/|platform/(per-process|hash-file)\\.ts$|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
+          "^lib/(?!document-engine/|platform/((per-process|hash-file)\\.ts$|sandbox/)|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
           "^node_modules/(@prisma|pg|inngest)(/|$)",
         ],
         dependencyTypesNot: ["type-only"],
