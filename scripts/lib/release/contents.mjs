@@ -116,6 +116,15 @@ function fontTables(locked) {
     .map((name) => ({ name, file: path.join(root, name) }));
 }
 
+/** Packages that are in the workers' bundle but for files that they read beside it, which no bundler sees. */
+export const READ_BY_WORKERS = ["node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"];
+
+/** Those files, and the package.json by which they are found. @returns {Entry[]} */
+function filesOfWorkers() {
+  const names = READ_BY_WORKERS.flatMap((name) => [name, `node_modules/${packageOf(name)}/package.json`]);
+  return names.map((name) => ({ name, file: path.join(root, name) }));
+}
+
 /** What other builds than Next's have written to dist/. @returns {Entry[]} */
 function builtEntries() {
   /** @type {string[]} */
@@ -178,6 +187,7 @@ export function collect({ arch, about, folderOf, launcher }) {
   for (const name of nativePackages(arch)) add(packageEntries(name, folderOf(name)));
   add(postgresLinks(arch, folderOf(postgresPackage(arch))));
   add(fontTables(locked));
+  add(filesOfWorkers());
   add(builtEntries());
   add(copiedEntries());
   add(launcher);

@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { STAY_OUTSIDE } from "@/scripts/build-pdf-worker.mjs";
 
-const { packageEntries, packageOf, postgresLinks, serverEntries, withNeeds } = await import(
+const { packageEntries, packageOf, postgresLinks, READ_BY_WORKERS, serverEntries, withNeeds } = await import(
   String(new URL("./contents.mjs", import.meta.url))
 );
 
@@ -43,6 +53,19 @@ const SERVER = {
   "test/fixtures/completion/seal.p12": "a key",
   ".env": "APP_SECRET=x",
 };
+
+it("has every file of a package that workers read by its name", () => {
+  const sources = readdirSync("lib/document-engine", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+    .map((name) => readFileSync(path.join("lib/document-engine", name), "utf8"));
+  const read = sources.flatMap((text) =>
+    [...text.matchAll(/import\.meta\.resolve\("((?:@[^/"]+\/)?[^/"#]+)\/[^"]*"\)/g)].map(([, name]) => name),
+  );
+  expect(read).toContain("zxing-wasm");
+  const there = [...STAY_OUTSIDE, ...READ_BY_WORKERS.map(packageOf)];
+  expect(read.filter((name) => !there.includes(name))).toEqual([]);
+  expect(READ_BY_WORKERS.filter((name: string) => !existsSync(name))).toEqual([]);
+});
 
 describe("what the server's folder gives", () => {
   it("is the server without what only happens to lie there, without keys, and without one machine's code", () => {
