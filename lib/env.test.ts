@@ -63,7 +63,10 @@ describe("the configuration", () => {
   it.each([
     [{ PORT: "zero" }, /PORT: must be a whole number from 1 to 65535/],
     [{ PORT: "70000" }, /PORT: must be a whole number from 1 to 65535/],
-    [{ ROLE: "pdf" }, /ROLE: must be one of “all”, “web”, “worker”/],
+    [{ ROLE: "none" }, /ROLE: must be one of “all”, “web”, “worker”, “pdf”/],
+    [{ ROLE: "pdf" }, /ROLE: pdf has no database and no settings/],
+    [{ PDF_SOCKET: "pdf.sock" }, /PDF_SOCKET: must be an absolute path/],
+    [{ PDF_SOCKET: `/${"x".repeat(107)}` }, /PDF_SOCKET: must be an absolute path of at most 107 bytes/],
     [{ APP_ENV: "test" }, /APP_ENV: must be one of “development”, “production”/],
     [{ PORT: "3000.5" }, /PORT: must be a whole number from 1 to 65535/],
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],

@@ -8,6 +8,7 @@ import { databaseOf, databaseProblems } from "@/lib/pure/database-settings";
 import { inputMessages } from "@/lib/pure/input-messages";
 import { type MisspeltName, misspeltNames } from "@/lib/pure/misspelt-names";
 import { modelOf, modelProblems } from "@/lib/pure/model-settings";
+import { pdfSocketSetting, roleSetting } from "@/lib/pure/process-settings";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -53,7 +54,8 @@ function contactUri(text: string): string | null {
 const Variables = z.object({
   NODE_ENV: z.preprocess(blank, z.string().default("development")),
   APP_ENV: z.preprocess(blank, z.enum(["development", "production"]).default("development")),
-  ROLE: z.preprocess(blank, z.enum(["all", "web", "worker"]).default("all")),
+  ROLE: z.preprocess(blank, roleSetting),
+  PDF_SOCKET: z.preprocess(blank, pdfSocketSetting),
   PORT: whole(3000, 1, 65535),
   APP_URL: url,
   DATA_DIR: z.preprocess(blank, z.string().default("./.data")),
@@ -335,6 +337,8 @@ export function loadEnv(source: Source) {
     /** Whether this process answers people and programs, and whether it does background work. */
     serves: v.ROLE !== "worker",
     worksInBackground: v.ROLE !== "web",
+    /** The Unix socket of a process with `ROLE=pdf`, which runs PDF tasks; null for workers of this process. */
+    pdfSocket: v.PDF_SOCKET ?? null,
     port: v.PORT,
     appUrl,
     isHttps: appUrl.startsWith("https://"),

@@ -1,7 +1,8 @@
 /**
  * Bundles the PDF worker: lib/document-engine/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
  * dist/pdf-worker/. Packages are bundled and tree-shaken: the worker starts in a third of the CPU time and is 17 MB
- * smaller than with the packages in node_modules (docs/decisions/0016). Its fonts are unpacked to dist/fonts/.
+ * smaller than with the packages in node_modules (docs/decisions/0016). Its fonts are unpacked to dist/fonts/. Beside it, the
+ * process that holds workers for others (ROLE=pdf): lib/document-engine/service/main.ts → dist/pdf-process.mjs.
  *
  * node scripts/build-pdf-worker.mjs
  */
@@ -16,6 +17,7 @@ import { onceFor } from "./lib/stamp.mjs";
 import { REQUIRE, withoutServerOnly } from "./program-bundle.mjs";
 
 const BUNDLE = path.join(root, "dist/pdf-worker.mjs");
+const PROCESS = path.join(root, "dist/pdf-process.mjs");
 const CHUNKS = path.join(root, "dist/pdf-worker");
 const INPUTS = path.join(CHUNKS, "inputs.json");
 /** The files of the last build: chunks of earlier ones may lie beside them. */
@@ -41,38 +43,46 @@ async function writeAtomically(file, contents) {
   await rename(draft, file);
 }
 
+/**
+ * @param {import("esbuild").BuildOptions} options
+ * @returns {Promise<import("esbuild").BuildResult<{ metafile: true; write: false }>>}
+ */
+const bundleProgram = (options) =>
+  build({
+    absWorkingDir: root,
+    outdir: "dist",
+    chunkNames: "pdf-worker/[name]-[hash]",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    external: STAY_OUTSIDE,
+    banner: { js: REQUIRE },
+    alias: { "@": root },
+    plugins: [withoutServerOnly],
+    jsx: "automatic",
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+    ...options,
+  });
+
 /** @returns {Promise<string>} the bundle's path */
 export async function buildPdfWorker() {
-  const [result] = await Promise.all([
-    build({
-      absWorkingDir: root,
-      entryPoints: { "pdf-worker": "lib/document-engine/worker/main.ts" },
-      outdir: "dist",
-      chunkNames: "pdf-worker/[name]-[hash]",
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      platform: "node",
-      target: "node20",
-      external: STAY_OUTSIDE,
-      banner: { js: REQUIRE },
-      alias: { "@": root },
-      plugins: [withoutServerOnly],
-      jsx: "automatic",
-      metafile: true,
-      write: false,
-      logLevel: "warning",
-    }),
+  const [worker, service] = await Promise.all([
+    bundleProgram({ entryPoints: { "pdf-worker": "lib/document-engine/worker/main.ts" }, splitting: true }),
+    bundleProgram({ entryPoints: { "pdf-process": "lib/document-engine/service/main.ts" } }),
     unpackFonts(),
   ]);
   await mkdir(CHUNKS, { recursive: true });
   // Chunks are content-hashed; the entry is written last because it decides which of them are used.
-  const entryLast = result.outputFiles.toSorted(
+  const entryLast = [...service.outputFiles, ...worker.outputFiles].toSorted(
     (a, b) => Number(a.path === BUNDLE) - Number(b.path === BUNDLE),
   );
   for (const file of entryLast) await writeAtomically(file.path, file.contents);
-  const inputs = Object.keys(result.metafile.inputs).filter((name) => !name.startsWith("empty:"));
+  const all = { ...worker.metafile.inputs, ...service.metafile.inputs };
+  const inputs = Object.keys(all).filter((name) => !name.startsWith("empty:"));
   await writeAtomically(INPUTS, JSON.stringify([...inputs, LOCK_FILE]));
   await writeAtomically(
     OUTPUTS,
@@ -120,7 +130,7 @@ export async function ensurePdfWorker() {
 }
 
 async function isFresh() {
-  if (!existsSync(BUNDLE) || !existsSync(INPUTS)) return false;
+  if (![BUNDLE, PROCESS, INPUTS].every(existsSync)) return false;
   const builtAt = (await stat(BUNDLE)).mtimeMs;
   const inputs = JSON.parse(await readFile(INPUTS, "utf8"));
   for (const input of inputs) {

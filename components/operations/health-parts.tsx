@@ -54,7 +54,7 @@ const engineText = (part: ReadinessPart): string | null =>
 
 /** The instance's dependencies, as reported by `/api/health/ready`. */
 export function HealthParts({ readiness: { status, parts } }: { readiness: Readiness }) {
-  const { database, jobs, storage, mail, seal, limits } = parts;
+  const { database, jobs, storage, mail, seal, limits, pdf } = parts;
   return (
     <Section title="Health" description={OVERALL[status]}>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-6">
@@ -77,6 +77,11 @@ export function HealthParts({ readiness: { status, parts } }: { readiness: Readi
             </>
           )}
         </Tile>
+        {pdf && (
+          <Tile name="PDF process" part={pdf}>
+            {pdf.status === "down" && "Nothing answers at PDF_SOCKET: the log has the reason"}
+          </Tile>
+        )}
         <Tile name="Rate limits" part={limits}>
           {limits.status === "degraded" && "It doesn’t respond: each process counts on its own"}
         </Tile>

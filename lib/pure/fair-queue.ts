@@ -56,6 +56,17 @@ export class FairQueue<T> {
     return null;
   }
 
+  /** Takes this item out of its turn. @returns false when it is not waiting */
+  remove(key: string, item: T): boolean {
+    const queue = this.#queues.get(key);
+    const index = queue?.indexOf(item) ?? -1;
+    if (!queue || index < 0) return false;
+    queue.splice(index, 1);
+    this.#size -= 1;
+    if (queue.length === 0) this.#queues.delete(key);
+    return true;
+  }
+
   /** Takes everything in the queue. */
   drain(): T[] {
     const items = [...this.#queues.values()].flat();

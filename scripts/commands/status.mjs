@@ -1,6 +1,7 @@
+import { pdfProblem } from "../lib/pdf-role.mjs";
 import { runningLauncher } from "../lib/run-record.mjs";
 import { localAddress } from "../lib/server.mjs";
-import { loadSettings } from "../lib/settings.mjs";
+import { loadSettings, readPdfRole } from "../lib/settings.mjs";
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -29,11 +30,21 @@ function inWords(readiness) {
     : `it serves, but a part is ${readiness}: ${parts}`;
 }
 
+/** Of a process with ROLE=pdf. @param {import("../lib/settings.mjs").PdfRole} role @param {(line: string) => void} say */
+async function pdfStatus(role, say) {
+  const problem = await pdfProblem(role);
+  const socket = role.socketPath;
+  say(problem ? `No PDF tasks are taken at ${socket}. ${problem}` : `PDF tasks are taken at ${socket}.`);
+  return { result: { running: problem === null, healthy: problem === null, socket }, isFailed: problem !== null };
+}
+
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
   summary: "says whether an instance runs, and whether it is healthy (exit code 1 if not)",
   usage: "",
   async run({ say }) {
+    const pdfRole = readPdfRole();
+    if (pdfRole) return pdfStatus(pdfRole, say);
     const settings = loadSettings();
     const { dataDir } = settings;
     const running = runningLauncher(settings);

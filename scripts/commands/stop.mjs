@@ -1,7 +1,7 @@
-import { Failure } from "../lib/failure.mjs";
+import { Failure, UsageError } from "../lib/failure.mjs";
 import { endProcess, isAlive } from "../lib/processes.mjs";
 import { runningLauncher } from "../lib/run-record.mjs";
-import { loadSettings } from "../lib/settings.mjs";
+import { loadSettings, readPdfRole } from "../lib/settings.mjs";
 
 /** Requests and jobs in progress get 12 seconds, then the database writes down what it holds (server.mjs, postgres.mjs). */
 const WITHIN_MS = 45_000;
@@ -11,6 +11,8 @@ export const command = {
   summary: "ends the running instance in order",
   usage: "",
   async run({ say }) {
+    if (readPdfRole())
+      throw new UsageError("A process with ROLE=pdf writes down nowhere that it runs: SIGTERM ends it in order.");
     const settings = loadSettings();
     const running = runningLauncher(settings);
     if (!running) {

@@ -20,7 +20,7 @@ import { Failure } from "./failure.mjs";
 import { RELEASE_FILE, releasesFolder, root } from "./paths.mjs";
 import { releaseSources } from "./release/sources.mjs";
 import { spawnNode } from "./run.mjs";
-import { anchorFiles, loadSettings } from "./settings.mjs";
+import { anchorFiles, loadSettings, readPdfRole } from "./settings.mjs";
 
 /** @typedef {import("./paths.mjs").Release} Release */
 /** @typedef {{ archive: string; about: Release }} Artifact */
@@ -100,17 +100,25 @@ function unpacked({ archive, about }) {
   return folder;
 }
 
+/** @returns {Record<string, string>} in addition to this process's environment, into which .env is read */
+function settingsOfCheckout() {
+  const pdfRole = readPdfRole();
+  if (pdfRole) return { ROLE: "pdf", PDF_SOCKET: pdfRole.socketPath };
+  const { dataDir } = loadSettings();
+  anchorFiles(process.env, root);
+  return { DATA_DIR: dataDir };
+}
+
 /**
  * Runs it until it is stopped, on this checkout's data and with its settings.
  * @param {Artifact} artifact @returns {Promise<number>} its exit code
  */
 export function runArtifact(artifact) {
-  const { dataDir } = loadSettings();
-  anchorFiles(process.env, root);
+  const env = settingsOfCheckout();
   const folder = unpacked(artifact);
   console.log(`  Prebuilt from the same sources: ${path.relative(root, artifact.archive)}`);
   const script = path.join(folder, "scripts/cli.mjs");
-  const child = spawnNode(script, ["start"], { cwd: root, env: { DATA_DIR: dataDir } });
+  const child = spawnNode(script, ["start"], { cwd: root, env });
   child.stdout.pipe(process.stdout);
   child.stderr.pipe(process.stderr);
   for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))

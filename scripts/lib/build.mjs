@@ -97,6 +97,7 @@ export function ensureBuild(signal) {
   const stamp = path.join(root, ".next/source-hash");
   const results = [
     path.join(root, "dist/commands.mjs"),
+    path.join(root, "dist/pdf-process.mjs"),
     path.join(root, "dist/pdf-worker.mjs"),
     path.join(root, "dist/fonts/versions.txt"),
     path.join(root, ".next/required-server-files.json"),

@@ -28,3 +28,10 @@ export async function build({ isDevelopment, signal, onStop }) {
   } else await step("Application", () => ensureBuild(signal), outcome("built"));
   signal.throwIfAborted();
 }
+
+/** Builds what a process with ROLE=pdf runs. @param {AbortSignal} signal */
+export async function buildPdf(signal) {
+  await step("Generated code", () => ensureGenerated(signal), outcome("generated"));
+  signal.throwIfAborted();
+  await step("PDF worker", () => buildPdfWorker(signal));
+}

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import { UsageError } from "./failure.mjs";
 import { root as checkout, release } from "./paths.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
@@ -9,6 +10,7 @@ import { runNode } from "./run.mjs";
 import { readSecretFiles } from "./secret-files.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; ownerUrl: string | undefined; hasDemo: boolean }} Settings */
+/** @typedef {{ socketPath: string }} PdfRole the settings of a process with ROLE=pdf */
 
 const LOOPBACK = "127.0.0.1";
 
@@ -33,6 +35,33 @@ export function defaultDataDir(environment, isSystem = isRoot()) {
   );
 }
 
+/** The folder of the .env file. @param {Record<string, string | undefined>} environment */
+const settingsFolder = (environment) =>
+  release ? path.resolve(environment.DATA_DIR || defaultDataDir(environment)) : checkout;
+
+/** Room of the kernel for a socket's path (`sun_path` of unix(7), with its end). */
+const MAX_SOCKET_PATH_BYTES = 107;
+
+/**
+ * The settings of a process with ROLE=pdf. Of a .env file nothing else is read: such a process must not get to know the
+ * secrets that others have there.
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {PdfRole | null} null for another role
+ * @throws {UsageError} a socket that is missing or cannot be one
+ */
+export function readPdfRole(environment = process.env) {
+  const file = path.join(settingsFolder(environment), ".env");
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const setting = (/** @type {string} */ name) => environment[name] ?? fromFile[name];
+  if (setting("ROLE") !== "pdf") return null;
+  const socketPath = setting("PDF_SOCKET");
+  if (!socketPath)
+    throw new UsageError("PDF_SOCKET: ROLE=pdf needs the path of its socket, such as /run/countersign/pdf.sock.");
+  if (!path.isAbsolute(socketPath) || Buffer.byteLength(socketPath) > MAX_SOCKET_PATH_BYTES)
+    throw new UsageError(`PDF_SOCKET: must be an absolute path of at most ${MAX_SOCKET_PATH_BYTES} bytes.`);
+  return { socketPath };
+}
+
 /**
  * Reads the settings of a command into this process's environment, from which all that it starts inherits them.
  * Existing variables take precedence over the .env file, also empty ones. In a checkout the file lies at the root; for
@@ -42,7 +71,9 @@ export function defaultDataDir(environment, isSystem = isRoot()) {
  */
 export function loadSettings() {
   const environment = process.env;
-  const folder = release ? path.resolve(environment.DATA_DIR || defaultDataDir(environment)) : checkout;
+  if (readPdfRole(environment))
+    throw new UsageError("ROLE=pdf has no database: only the commands start, status and version go with it.");
+  const folder = settingsFolder(environment);
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
   if (existsSync(file)) process.loadEnvFile(file);

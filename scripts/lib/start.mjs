@@ -6,10 +6,11 @@ import { Failure } from "./failure.mjs";
 import { assertClock, assertRoom } from "./machine.mjs";
 import { checkOutside, migrateOutside } from "./outside-database.mjs";
 import { migrationsDir, release, root } from "./paths.mjs";
+import { servePdf } from "./pdf-role.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, recordNotices, watchNpm } from "./run-record.mjs";
 import { localAddress, startServer } from "./server.mjs";
-import { checkSettings, loadSettings } from "./settings.mjs";
+import { checkSettings, loadSettings, readPdfRole } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
 
 const POLL_MS = 25;
@@ -23,13 +24,15 @@ const DEMO_TIMEOUT_MS = 60_000;
 
 /**
  * Runs Countersign until it is stopped.
- * @param {{ isDevelopment?: boolean; onReady?: (ready: { url: string; pid: number; dataDir: string }) => void }} options
+ * @param {{ isDevelopment?: boolean; onReady?: (ready: { pid: number } & ({ url: string; dataDir: string } | { socket: string })) => void }} options
  *   `onReady` is called in place of the greeting
  * @throws {Failure} in one line: what the user can fix
  */
 export async function start({ isDevelopment = false, onReady }) {
   const startedAt = performance.now();
   const signal = stopSignal();
+  const pdfRole = readPdfRole();
+  if (pdfRole) return servePdf(pdfRole, { signal, isDevelopment, startedAt, onReady });
   const settings = loadSettings();
   /** Functions that stop what is running, called in reverse order. @type {(() => Promise<void> | void)[]} */
   const stops = [];

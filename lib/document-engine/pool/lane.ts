@@ -46,8 +46,19 @@ export interface KeptWorkers {
   readonly rssBytes: number;
 }
 
+/** A task of a lane, and how its caller takes part in it. */
+export interface LaneRun extends TaskRun {
+  /**
+   * Wraps the run once it has a worker, which waits meanwhile: `run` takes the input in place of the task's own. What
+   * is brought for the task, and fetched afterwards, is thereby as bounded in number as the workers.
+   */
+  readonly around?: ((run: (input: unknown) => Promise<TaskResult>) => Promise<TaskResult>) | undefined;
+  /** Takes a waiting task out of the queue, and ends the worker of a running one. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface QueuedTask {
-  readonly run: TaskRun;
+  readonly run: LaneRun;
   readonly resolve: (result: TaskResult) => void;
   readonly reject: (error: Error) => void;
 }
@@ -109,12 +120,15 @@ export class Lane {
   }
 
   /** @param key identifies the caller (a link, a workspace, an address) for fair scheduling */
-  run(run: TaskRun, key: string): Promise<TaskResult> {
+  run(run: LaneRun, key: string): Promise<TaskResult> {
     if (this.#isStopped) return Promise.reject(stopped());
+    if (run.signal?.aborted) return Promise.reject(cancelled());
     return new Promise((resolve, reject) => {
       const task = { run, resolve, reject };
       if (this.#mayRun(key) && this.#take(key, task)) return;
       this.#queue.push(key, task)?.reject(busy());
+      const leave = () => this.#queue.remove(key, task) && reject(cancelled());
+      run.signal?.addEventListener("abort", leave, { once: true });
     });
   }
 
@@ -129,7 +143,7 @@ export class Lane {
   }
 
   /** Starts a worker for each of these runs while kept workers are missing; the remaining runs are skipped. */
-  async warm(runs: readonly TaskRun[]): Promise<void> {
+  async warm(runs: readonly LaneRun[]): Promise<void> {
     const wanted = this.#isStopped ? 0 : this.expect();
     const started = runs.slice(0, wanted).map(
       (run) =>
@@ -213,17 +227,22 @@ export class Lane {
     worker.process.setIdle(false);
     worker.taskCount += 1;
     this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
+    const { around, signal, ...run } = task.run;
+    const onWorker = (input: unknown) => worker.process.run({ ...run, input });
+    const cancel = () => worker.process.end(cancelled());
+    signal?.addEventListener("abort", cancel);
     try {
-      const result = await worker.process.run(task.run);
+      const result = await (around ? around(onWorker) : onWorker(run.input));
       this.#noteCost(key, worker.process.isDemoted);
       this.#release(worker, result.usage.rssBytes);
       task.resolve(result);
     } catch (error) {
       const isUsable = error instanceof TaskRunError && !error.isAnomaly && error.usage;
-      this.#noteCost(key, !isUsable || worker.process.isDemoted);
+      if (!signal?.aborted) this.#noteCost(key, !isUsable || worker.process.isDemoted);
       this.#release(worker, isUsable ? isUsable.rssBytes : Number.POSITIVE_INFINITY);
       task.reject(error instanceof Error ? error : new Error(String(error)));
     }
+    signal?.removeEventListener("abort", cancel);
     this.#leave(key);
     this.#dispatch();
   }
@@ -292,6 +311,10 @@ export class Lane {
 
 function busy(): PdfTaskError {
   return new PdfTaskError("busy", "Too many PDFs are waiting to be processed.");
+}
+
+function cancelled(): PdfTaskError {
+  return new PdfTaskError("stopped", "The PDF task was cancelled.");
 }
 
 function stopped(): PdfTaskError {

@@ -1,6 +1,7 @@
 import type { fork } from "node:child_process";
 import os from "node:os";
 import {
+  PDF_LANES,
   PDF_TASK_LIMITS,
   type PdfLane,
   type PdfTaskInput,
@@ -9,7 +10,7 @@ import {
   type PdfTaskOutput,
 } from "@/lib/document-engine/worker/tasks";
 import type { WorkerSandbox } from "@/lib/platform/sandbox/levels";
-import { Lane, type LaneOptions } from "./lane";
+import { Lane, type LaneOptions, type LaneRun } from "./lane";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
 import { TaskRunError } from "./worker-process";
 
@@ -118,17 +119,11 @@ export type PdfTaskOptions = Partial<PdfTaskLimits> & {
   onProgress?: (step: string) => void;
 };
 
-const LANES = [
-  "seal",
-  "pages",
-  "intake",
-  "pictures",
-  "merge",
-  "verify",
-] as const satisfies readonly PdfLane[];
+/** How the process that serves other processes' tasks takes part in them. */
+export type PdfRunHooks = Pick<LaneRun, "around" | "signal">;
 
 const byLane = <T>(make: (lane: PdfLane) => T): Record<PdfLane, T> =>
-  Object.fromEntries(LANES.map((lane) => [lane, make(lane)])) as Record<PdfLane, T>;
+  Object.fromEntries(PDF_LANES.map((lane) => [lane, make(lane)])) as Record<PdfLane, T>;
 
 /** Runs PDF tasks in child processes, bounded in number, time and memory, never on the caller's event loop. */
 export class PdfPool {
@@ -160,7 +155,7 @@ export class PdfPool {
   async run<N extends PdfTaskName>(
     name: N,
     input: PdfTaskInput<N>,
-    { onProgress, key = "", ...limits }: PdfTaskOptions = {},
+    { onProgress, key = "", around, signal, ...limits }: PdfTaskOptions & PdfRunHooks = {},
   ): Promise<PdfTaskOutput<N>> {
     const { lane, timeoutMs, maxRssBytes } = { ...PDF_TASK_LIMITS[name], ...limits };
     if (this.#sandbox === undefined) await this.#prepare();
@@ -176,7 +171,7 @@ export class PdfPool {
       });
     this.#lastId += 1;
     try {
-      const run = { id: this.#lastId, name, input, timeoutMs, maxRssBytes, onProgress };
+      const run = { id: this.#lastId, name, input, timeoutMs, maxRssBytes, onProgress, around, signal };
       const result = await this.#lanes[lane].run(run, key);
       report(null, result.usage.peakRssBytes);
       // The worker's output is typed by the same map (worker/tasks.ts); both sides ship together.
@@ -201,12 +196,16 @@ export class PdfPool {
    * output.
    * @throws {PdfTaskError}
    */
-  async warm<N extends PdfTaskName>(name: N, inputs: readonly PdfTaskInput<N>[]): Promise<void> {
+  async warm<N extends PdfTaskName>(
+    name: N,
+    inputs: readonly PdfTaskInput<N>[],
+    hooks: PdfRunHooks = {},
+  ): Promise<void> {
     const { lane, timeoutMs, maxRssBytes } = PDF_TASK_LIMITS[name];
     if (this.#sandbox === undefined) await this.#prepare();
     const runs = inputs.map((input) => {
       this.#lastId += 1;
-      return { id: this.#lastId, name, input, timeoutMs, maxRssBytes };
+      return { id: this.#lastId, name, input, timeoutMs, maxRssBytes, ...hooks };
     });
     await this.#lanes[lane].warm(runs);
   }
@@ -227,11 +226,11 @@ export class PdfPool {
 
   /** Process ids of the live workers. */
   get pids(): number[] {
-    return LANES.flatMap((lane) => this.#lanes[lane].pids);
+    return PDF_LANES.flatMap((lane) => this.#lanes[lane].pids);
   }
 
   /** Ends all workers; running tasks get `graceMs` to finish. New tasks are rejected. */
   async stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {
-    await Promise.all(LANES.map((lane) => this.#lanes[lane].stop(graceMs)));
+    await Promise.all(PDF_LANES.map((lane) => this.#lanes[lane].stop(graceMs)));
   }
 }

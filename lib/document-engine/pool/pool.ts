@@ -6,16 +6,32 @@ import { workerProgram } from "@/lib/platform/sandbox/choose-sandbox";
 import { workerSandbox } from "@/lib/platform/sandbox/sandbox-state";
 import { PdfPool, type PdfTaskOptions } from "./pdf-pool";
 import { recordWorkerEnd } from "./record-worker-end";
+import { RemotePdfPool } from "./remote-pool";
 import { PdfTaskError } from "./task-error";
 
-const current = perProcess(
-  "PDF workers",
-  () => new PdfPool({ workerPath: workerProgram(env.rootDir).entry, sandbox: workerSandbox }),
-  (pool) => pool.stop({ graceMs: 0 }),
-);
+function createPool(): PdfPool | RemotePdfPool {
+  const workerPath = workerProgram(env.rootDir).entry;
+  return env.pdfSocket
+    ? new RemotePdfPool({ workerPath, socketPath: env.pdfSocket })
+    : new PdfPool({ workerPath, sandbox: workerSandbox });
+}
 
-/** The process-wide pool, created on first use. */
-export const pdfPool = (): PdfPool => current.get();
+const current = perProcess("PDF workers", createPool, (pool) => pool.stop({ graceMs: 0 }));
+
+/** The process-wide pool, created on first use: of own workers, or of a process with `ROLE=pdf`. */
+export const pdfPool = (): PdfPool | RemotePdfPool => current.get();
+
+/**
+ * Whether PDF tasks are taken, where they are another process's.
+ * @returns null where this process has workers of its own
+ * @throws {PdfTaskError} why not
+ */
+export async function checkPdfProcess(): Promise<"ok" | null> {
+  const pool = pdfPool();
+  if (!("ping" in pool)) return null;
+  await pool.ping();
+  return "ok";
+}
 
 /**
  * Runs a PDF task in the process-wide pool (`lib/document-engine/worker/tasks.ts` lists the tasks and their limits).

@@ -73,7 +73,8 @@ export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
  * - `merge`: several files combined into one, minutes of work for a few clicks;
  * - `verify`: public uploads at /verify.
  */
-export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "merge" | "verify";
+export const PDF_LANES = ["seal", "pages", "intake", "pictures", "merge", "verify"] as const;
+export type PdfLane = (typeof PDF_LANES)[number];
 
 export interface PdfTaskLimits {
   readonly lane: PdfLane;

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { checkPdfProcess } from "@/lib/document-engine/pool/pool";
 import { findEngineProblem } from "@/lib/domain/maintenance/engine-calls";
 import { withTimeLimit } from "@/lib/domain/maintenance/with-time-limit";
 import { getSealKey, validityProblem } from "@/lib/domain/seal-key/get-seal-key";
@@ -24,11 +25,14 @@ export type ReadinessPart = { status: ReadinessPartStatus } & Record<string, str
  * `ready` and `degraded` accept requests; `unready` does not. Only dependencies that every request needs make a
  * process unready: the database, file storage, and the job engine. An unavailable mail service, or an expired seal
  * certificate, affects all processes alike and only delays queued work: taking all of them out of rotation would make
- * it worse.
+ * it worse. So does the process that opens PDFs: whatever needs none is still served.
  */
 export type Readiness = {
   status: "ready" | "degraded" | "unready";
-  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal" | "limits", ReadinessPart>;
+  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal" | "limits", ReadinessPart> & {
+    /** Only where PDF tasks are another process's. */
+    pdf?: ReadinessPart;
+  };
 };
 
 const CHECK_MS = 1_500;
@@ -54,7 +58,7 @@ const PROBE_KEY = keyForSha256(createHash("sha256").update("").digest("hex"), "b
 /** The `problem` of what does not work until a restored instance is resumed. */
 const QUIET = { problem: "quiet" };
 
-const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
+const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart | null>> = {
   database: async () => {
     await db().$queryRaw`select 1`;
     return { status: "ok" };
@@ -91,6 +95,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
     const seconds = Math.round((now - oldest.createdAt.getTime()) / 1_000);
     return { status: "degraded", driver, oldestUnsentSeconds: seconds };
   },
+  pdf: async () => (await checkPdfProcess()) && { status: "ok" },
   limits: async () => {
     const { driver, isShared } = await getRateLimit();
     return { status: isShared() ? "ok" : "degraded", driver };
@@ -113,7 +118,7 @@ const checks: Record<keyof Readiness["parts"], () => Promise<ReadinessPart>> = {
 };
 
 /** Error details go to the log only: they may name hosts and paths. */
-async function check(name: keyof typeof checks): Promise<ReadinessPart> {
+async function check(name: keyof typeof checks): Promise<ReadinessPart | null> {
   try {
     return await withTimeLimit(checks[name](), CHECK_MS);
   } catch (err) {
@@ -124,7 +129,8 @@ async function check(name: keyof typeof checks): Promise<ReadinessPart> {
 
 async function look(): Promise<Readiness> {
   const names = Object.keys(checks) as (keyof typeof checks)[];
-  const found = await Promise.all(names.map(async (name) => [name, await check(name)] as const));
+  const all = await Promise.all(names.map(async (name) => [name, await check(name)] as const));
+  const found = all.flatMap(([name, part]) => (part ? [[name, part] as const] : []));
   const parts = Object.fromEntries(found) as Readiness["parts"];
   if (REQUIRED.some((name) => parts[name].status === "down")) return { status: "unready", parts };
   const isFine = found.every(([, { status }]) => status === "ok");

@@ -25,10 +25,12 @@ const warmUp = perProcess("warm-up", () => ({ running: null as Promise<void> | n
 export function warmUpWorkers(): void {
   // In development and tests, memory matters more than a second saved for the first document.
   if (env.nodeEnv !== "production") return;
-  const missing = pdfPool().expect("warm-up");
   const state = warmUp.get();
-  if (missing === 0 || state.running || performance.now() < state.notBefore) return;
-  state.running = start(missing)
+  if (state.running || performance.now() < state.notBefore) return;
+  // Even if none is missing, the workers that are there are kept for longer.
+  const expected = pdfPool().expect("warm-up");
+  if (expected === 0) return;
+  state.running = start(expected)
     .catch((err) => {
       state.notBefore = performance.now() + PAUSE_AFTER_FAILURE_MS;
       const isOver = err instanceof PdfTaskError && err.reason === "stopped";
@@ -44,7 +46,10 @@ export async function waitForWarmUp(): Promise<void> {
   await warmUp.get().running;
 }
 
-async function start(count: number): Promise<void> {
+/** @param expected how many workers are missing, or a promise of it where they are another process's */
+async function start(expected: number | Promise<number>): Promise<void> {
+  const count = await expected;
+  if (count === 0) return;
   await withTempDir(async (dir) => {
     const seal = await getSealKey().load();
     const dirs = Array.from({ length: count }, (_, i) => path.join(dir, String(i)));

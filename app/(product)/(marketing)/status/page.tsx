@@ -44,6 +44,11 @@ const PARTS: Record<PartName, { title: string; text: string; trouble: string }> 
     text: "Sealing documents once everyone has signed.",
     trouble: "Signing works. Signed documents wait for their seal.",
   },
+  pdf: {
+    title: "PDFs",
+    text: "Opening uploads, showing pages and sealing documents.",
+    trouble: "Uploads and pages may fail. What is signed is kept, and sealed later.",
+  },
 };
 const NAMES = Object.keys(PARTS) as PartName[];
 
@@ -60,11 +65,10 @@ const shownStatus = (name: PartName, status: ReadinessPartStatus): ReadinessPart
 /** Shows everyone whether the instance works. Requires no account, since the database may be down. */
 export default async function StatusPage() {
   const { parts } = await readReadiness();
-  const shown = NAMES.map((name) => ({
-    name,
-    ...PARTS[name],
-    status: shownStatus(name, parts[name].status),
-  }));
+  const shown = NAMES.flatMap((name) => {
+    const part = parts[name];
+    return part ? [{ name, ...PARTS[name], status: shownStatus(name, part.status) }] : [];
+  });
   const isFine = shown.every(({ status }) => status === "ok");
   return (
     <PublicPage className="py-8 sm:py-12">

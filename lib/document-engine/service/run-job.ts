@@ -1,0 +1,125 @@
+import { constants } from "node:fs";
+import { type FileHandle, mkdir, open, readdir } from "node:fs/promises";
+import path from "node:path";
+import type { FramedSocket } from "@/lib/document-engine/pool/framed-socket";
+import { FrameError } from "@/lib/document-engine/pool/frames";
+import type { PdfPool, PdfRunHooks } from "@/lib/document-engine/pool/pdf-pool";
+import { MAX_FILES, type PdfReply, type PdfRequest } from "@/lib/document-engine/pool/socket-messages";
+import { filesOfStep, JobFiles, relocateInput, relocateOutput } from "@/lib/document-engine/pool/task-files";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
+import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+type RunRequest = Extract<PdfRequest, { kind: "run" }>;
+
+/** A caller that neither sends nor takes anything for this long while it is its turn is given up. */
+export const CALLER_SILENCE_MS = 30_000;
+
+const reply = (socket: FramedSocket, message: PdfReply): Promise<void> => socket.send(message);
+
+/**
+ * Runs the task of one connection. Its files are asked for once a worker is free, and lie in a folder of the task's own
+ * until its result was taken.
+ * @throws {PdfTaskError} @throws {ConnectionLostError} @throws {FrameError}
+ */
+export async function runJob(socket: FramedSocket, request: RunRequest, pool: PdfPool): Promise<void> {
+  const { name, key, lane, timeoutMs, maxRssBytes } = request;
+  const abort = new AbortController();
+  void socket.closed.then(() => abort.abort());
+  let output: unknown = null;
+  let onProgress = (_step: string): void => undefined;
+  const around: PdfRunHooks["around"] = (run) =>
+    withTempDir(async (dir) => {
+      const files = new JobFiles(dir);
+      // The caller's input is typed by the same map; both sides run the same build.
+      const input = relocateInput(name, request.input as PdfTaskInput<PdfTaskName>, files);
+      const delivery = new Delivery(socket, files);
+      onProgress = (step) => delivery.report(step, filesOfStep(name, input, step) ?? []);
+      for (const folder of files.needed) await mkdir(folder, { recursive: true });
+      await takeFiles(socket, request, files);
+      const result = await run(input);
+      socket.limitSilence(CALLER_SILENCE_MS);
+      await delivery.finish();
+      output = relocateOutput(name, result.output as PdfTaskOutput<PdfTaskName>, (file) =>
+        files.placeOf(file),
+      );
+      return result;
+    });
+  const hooks = { around, signal: abort.signal };
+  const input = request.input as PdfTaskInput<PdfTaskName>;
+  socket.limitSilence(0);
+  if (request.isWarmUp) await pool.warm(name, [input], hooks);
+  else
+    await pool.run(name, input, {
+      ...hooks,
+      ...{ key, lane, timeoutMs, maxRssBytes },
+      onProgress: (step) => onProgress(step),
+    });
+  await reply(socket, { kind: "done", output }).catch((error: unknown) => {
+    if (!(error instanceof FrameError)) throw error;
+    throw new PdfTaskError("failed", `The PDF task ${name} has too large a result: ${error.message}.`);
+  });
+}
+
+async function takeFiles(socket: FramedSocket, request: RunRequest, files: JobFiles): Promise<void> {
+  socket.limitSilence(CALLER_SILENCE_MS);
+  await reply(socket, { kind: "send" });
+  for (const { place, size } of request.files) await socket.receiveFile(files.read(place), size);
+  socket.limitSilence(0);
+}
+
+/** Sends back what a task has written: once, in the order in which it became whole, and before its outcome. */
+class Delivery {
+  readonly #socket: FramedSocket;
+  readonly #files: JobFiles;
+  readonly #sent = new Set<string>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(socket: FramedSocket, files: JobFiles) {
+    this.#socket = socket;
+    this.#files = files;
+  }
+
+  report(step: string, whole: readonly string[]): void {
+    this.#last = this.#last.then(async () => {
+      for (const file of whole) await this.#send(file);
+      await reply(this.#socket, { kind: "progress", step: step.slice(0, 200) });
+    });
+    // A failure is `finish`'s to report.
+    this.#last.catch(() => undefined);
+  }
+
+  async finish(): Promise<void> {
+    await this.#last;
+    for (const file of this.#files.writes) await this.#send(file);
+    for (const folder of this.#files.folders)
+      for (const name of (await readdir(folder)).slice(0, MAX_FILES)) await this.#send(path.join(folder, name));
+  }
+
+  /** Skips what the task did not write, and what is no file. */
+  async #send(file: string): Promise<void> {
+    if (this.#sent.has(file)) return;
+    const handle = await openFile(file);
+    if (!handle) return;
+    this.#sent.add(file);
+    try {
+      const { size } = await handle.stat();
+      await reply(this.#socket, { kind: "file", place: this.#files.placeOf(file), size });
+      await this.#socket.sendFile(handle, size);
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** Opens a regular file, not what a link leads to; null if there is none. A pipe would never answer. */
+async function openFile(file: string): Promise<FileHandle | null> {
+  const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
+    throw error;
+  });
+  if (!handle || (await handle.stat()).isFile()) return handle;
+  await handle.close();
+  return null;
+}
