@@ -58,3 +58,15 @@ it("gives out all that waits at once", () => {
   expect(queue.shift()).toBeNull();
   expect(queue.size).toBe(0);
 });
+
+it("lets an item leave before its turn", () => {
+  const queue = new FairQueue<string>({ maxSize: 3 });
+  for (const item of ["a1", "a2", "b1"]) queue.push(item.slice(0, 1), item);
+  expect([queue.remove("b", "b1"), queue.remove("b", "b1"), queue.remove("a", "b1")]).toEqual([
+    ...[true, false, false],
+  ]);
+  expect(queue.remove("a", "a1")).toBe(true);
+  expect(queue.size).toBe(1);
+  expect(queue.push("c", "c1")).toBeNull();
+  expect(served(queue)).toEqual(["a2", "c1"]);
+});

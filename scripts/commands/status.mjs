@@ -35,7 +35,10 @@ async function pdfStatus(role, say) {
   const problem = await pdfProblem(role);
   const socket = role.socketPath;
   say(problem ? `No PDF tasks are taken at ${socket}. ${problem}` : `PDF tasks are taken at ${socket}.`);
-  return { result: { running: problem === null, healthy: problem === null, socket }, isFailed: problem !== null };
+  return {
+    result: { running: problem === null, healthy: problem === null, socket },
+    isFailed: problem !== null,
+  };
 }
 
 /** @type {import("../lib/command-line.mjs").Command} */

@@ -12,7 +12,9 @@ export const command = {
   usage: "",
   async run({ say }) {
     if (readPdfRole())
-      throw new UsageError("A process with ROLE=pdf writes down nowhere that it runs: SIGTERM ends it in order.");
+      throw new UsageError(
+        "A process with ROLE=pdf writes down nowhere that it runs: SIGTERM ends it in order.",
+      );
     const settings = loadSettings();
     const running = runningLauncher(settings);
     if (!running) {

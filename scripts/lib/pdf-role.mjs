@@ -46,7 +46,9 @@ export async function servePdf({ socketPath }, { signal, isDevelopment, startedA
   signal.throwIfAborted();
   const needless = SECRETS.filter((name) => process.env[name] || process.env[`${name}_FILE`]);
   if (needless.length > 0)
-    console.error(`ROLE=pdf needs no secrets. Take them out of this process's environment: ${needless.join(", ")}.`);
+    console.error(
+      `ROLE=pdf needs no secrets. Take them out of this process's environment: ${needless.join(", ")}.`,
+    );
   const service = await step("PDF process", async () => {
     const { startPdfProcess } = await loadProcess();
     const onMisuse = (/** @type {string} */ line) => console.error(line);
@@ -55,7 +57,8 @@ export async function servePdf({ socketPath }, { signal, isDevelopment, startedA
     throw explained(error);
   });
   if (onReady) onReady({ socket: socketPath, pid: process.pid });
-  else console.log(`\nPDF tasks are taken at ${socketPath} after ${duration(performance.now() - startedAt)}.`);
+  else
+    console.log(`\nPDF tasks are taken at ${socketPath} after ${duration(performance.now() - startedAt)}.`);
   await new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
     else signal.addEventListener("abort", resolve, { once: true });

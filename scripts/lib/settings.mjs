@@ -56,7 +56,9 @@ export function readPdfRole(environment = process.env) {
   if (setting("ROLE") !== "pdf") return null;
   const socketPath = setting("PDF_SOCKET");
   if (!socketPath)
-    throw new UsageError("PDF_SOCKET: ROLE=pdf needs the path of its socket, such as /run/countersign/pdf.sock.");
+    throw new UsageError(
+      "PDF_SOCKET: ROLE=pdf needs the path of its socket, such as /run/countersign/pdf.sock.",
+    );
   if (!path.isAbsolute(socketPath) || Buffer.byteLength(socketPath) > MAX_SOCKET_PATH_BYTES)
     throw new UsageError(`PDF_SOCKET: must be an absolute path of at most ${MAX_SOCKET_PATH_BYTES} bytes.`);
   return { socketPath };

@@ -101,7 +101,9 @@ export class FramedSocket {
       for (let left = size; left > 0; ) {
         const { kind, bytes } = await this.#next();
         if (kind !== "chunk" || bytes.length === 0 || bytes.length > left)
-          throw new FrameError(`a ${kind} of ${bytes.length} bytes came where ${left} bytes of a file are due`);
+          throw new FrameError(
+            `a ${kind} of ${bytes.length} bytes came where ${left} bytes of a file are due`,
+          );
         await file.writeFile(bytes);
         left -= bytes.length;
       }

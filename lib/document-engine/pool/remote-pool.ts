@@ -12,8 +12,8 @@ import { ConnectionLostError, FramedSocket } from "./framed-socket";
 import { FrameError } from "./frames";
 import type { PdfTaskOptions } from "./pdf-pool";
 import { MAX_FILES, MAX_FILES_BYTES, PdfReply, type PdfRequest } from "./socket-messages";
-import { CallerFiles, filesOfStep, relocateInput, relocateOutput } from "./task-files";
 import { PdfTaskError } from "./task-error";
+import { CallerFiles, filesOfStep, relocateInput, relocateOutput } from "./task-files";
 
 export interface RemotePdfPoolOptions {
   /** The Unix socket of a process with `ROLE=pdf`. */
@@ -105,7 +105,8 @@ export class RemotePdfPool {
 
   async #run<N extends PdfTaskName>(task: RemoteTask<N>): Promise<PdfTaskOutput<N>> {
     if (this.#isStopped) throw stopped();
-    if (this.#ends.size >= MAX_TASKS) throw new PdfTaskError("busy", "Too many PDFs are waiting to be processed.");
+    if (this.#ends.size >= MAX_TASKS)
+      throw new PdfTaskError("busy", "Too many PDFs are waiting to be processed.");
     const cancel = new AbortController();
     const end = () => cancel.abort();
     this.#ends.add(end);
@@ -155,7 +156,9 @@ export class RemotePdfPool {
   ): Promise<RunRequest & { paths: string[] }> {
     const { key = "", onProgress: _, ...limits } = options;
     const sizes = await Promise.all(reads.map(sizeOf));
-    const found = sizes.flatMap((size, i) => (size === null ? [] : [{ place: `in/${i}`, size, path: reads[i] ?? "" }]));
+    const found = sizes.flatMap((size, i) =>
+      size === null ? [] : [{ place: `in/${i}`, size, path: reads[i] ?? "" }],
+    );
     const total = found.reduce((sum, { size }) => sum + size, 0);
     if (found.length > MAX_FILES || total > MAX_FILES_BYTES)
       throw new PdfTaskError("failed", `The PDF task ${name} has too many files.`);
@@ -225,7 +228,10 @@ async function converse<N extends PdfTaskName>(
 ): Promise<PdfTaskOutput<N>> {
   await socket.send(request).catch((error: unknown) => {
     if (!(error instanceof FrameError)) throw error;
-    throw new PdfTaskError("failed", `The PDF task ${request.name} has too large an input: ${error.message}.`);
+    throw new PdfTaskError(
+      "failed",
+      `The PDF task ${request.name} has too large an input: ${error.message}.`,
+    );
   });
   /** Of what was received: paths by place. */
   const received = new Map<string, string>();
@@ -237,10 +243,13 @@ async function converse<N extends PdfTaskName>(
       const reply = await receive(socket);
       if (reply.kind === "send") {
         if (watch) throw new FrameError("files were asked for twice");
-        watch = setTimeout(() => {
-          isLate = true;
-          socket.destroy();
-        }, request.timeoutMs * PATIENCE.times + PATIENCE.plusMs);
+        watch = setTimeout(
+          () => {
+            isLate = true;
+            socket.destroy();
+          },
+          request.timeoutMs * PATIENCE.times + PATIENCE.plusMs,
+        );
         await sendFiles(socket, request.files, paths);
       } else if (reply.kind === "progress") onProgress(reply.step, new Set(received.values()));
       else if (reply.kind === "file") {
@@ -297,7 +306,9 @@ function unexpected(reply: PdfReply): Error {
   if (reply.kind !== "failed") return new FrameError(`“${reply.kind}” came out of turn`);
   const { reason, message, code } = reply;
   // The process is about to be replaced, and has not run the task to its end.
-  return reason === "stopped" ? new ConnectionLostError("it is stopping") : new PdfTaskError(reason, message, code);
+  return reason === "stopped"
+    ? new ConnectionLostError("it is stopping")
+    : new PdfTaskError(reason, message, code);
 }
 
 const stopped = () => new PdfTaskError("stopped", "The PDF pool was stopped.");

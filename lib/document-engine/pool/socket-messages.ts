@@ -55,7 +55,17 @@ export const PdfReply = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("failed"),
     reason: z.enum([
-      ...(["failed", "timeout", "memory", "crash", "unstarted", "busy", "starved", "killed", "stopped"] as const),
+      ...([
+        "failed",
+        "timeout",
+        "memory",
+        "crash",
+        "unstarted",
+        "busy",
+        "starved",
+        "killed",
+        "stopped",
+      ] as const),
     ]),
     code: z.string().max(100).nullable(),
     message: z.string().max(4_000),

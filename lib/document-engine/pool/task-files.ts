@@ -115,10 +115,7 @@ export function relocateInput<N extends PdfTaskName>(
 }
 
 type OutputRelocations = {
-  readonly [N in PdfTaskName]?: (
-    output: PdfTaskOutput<N>,
-    at: (path: string) => string,
-  ) => PdfTaskOutput<N>;
+  readonly [N in PdfTaskName]?: (output: PdfTaskOutput<N>, at: (path: string) => string) => PdfTaskOutput<N>;
 };
 
 /** Of the outputs that have paths. */
@@ -252,7 +249,8 @@ export class JobFiles implements PathsOfTask {
   }
 
   #at(kind: string, place: string): string {
-    if (!new RegExp(`^${kind}/\\d{1,4}$`).test(place)) throw new Error(`“${place}” is no place for this task`);
+    if (!new RegExp(`^${kind}/\\d{1,4}$`).test(place))
+      throw new Error(`“${place}” is no place for this task`);
     return path.join(this.#dir, place);
   }
 }

@@ -223,7 +223,11 @@ export class WorkerProcess {
   }
 
   async #run(run: TaskRun): Promise<TaskResult> {
-    if (this.#hasEnded) throw new TaskRunError(unstarted("ended."), { isAnomaly: true, usage: null });
+    // It may have ended while the task's files were brought.
+    if (this.#hasEnded) {
+      const error = this.#killedFor ?? unstarted("ended before its task.");
+      throw new TaskRunError(error, { isAnomaly: true, usage: this.#seen });
+    }
     const outcome = await new Promise<TaskResult | TaskRunError>((settle) => {
       this.#current = { run, settle };
       this.#watch(run);

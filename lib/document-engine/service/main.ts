@@ -1,6 +1,6 @@
-import { hashFile } from "@/lib/platform/hash-file";
 import { PdfPool } from "@/lib/document-engine/pool/pdf-pool";
 import { RemotePdfPool } from "@/lib/document-engine/pool/remote-pool";
+import { hashFile } from "@/lib/platform/hash-file";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { type PdfService, servePdfTasks } from "./serve-pdf-tasks";
 

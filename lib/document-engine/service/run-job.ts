@@ -5,8 +5,8 @@ import type { FramedSocket } from "@/lib/document-engine/pool/framed-socket";
 import { FrameError } from "@/lib/document-engine/pool/frames";
 import type { PdfPool, PdfRunHooks } from "@/lib/document-engine/pool/pdf-pool";
 import { MAX_FILES, type PdfReply, type PdfRequest } from "@/lib/document-engine/pool/socket-messages";
-import { filesOfStep, JobFiles, relocateInput, relocateOutput } from "@/lib/document-engine/pool/task-files";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
+import { filesOfStep, JobFiles, relocateInput, relocateOutput } from "@/lib/document-engine/pool/task-files";
 import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -93,7 +93,8 @@ class Delivery {
     await this.#last;
     for (const file of this.#files.writes) await this.#send(file);
     for (const folder of this.#files.folders)
-      for (const name of (await readdir(folder)).slice(0, MAX_FILES)) await this.#send(path.join(folder, name));
+      for (const name of (await readdir(folder)).slice(0, MAX_FILES))
+        await this.#send(path.join(folder, name));
   }
 
   /** Skips what the task did not write, and what is no file. */
@@ -115,10 +116,12 @@ class Delivery {
 /** Opens a regular file, not what a link leads to; null if there is none. A pipe would never answer. */
 async function openFile(file: string): Promise<FileHandle | null> {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
-    throw error;
-  });
+  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
+      throw error;
+    },
+  );
   if (!handle || (await handle.stat()).isFile()) return handle;
   await handle.close();
   return null;

@@ -76,7 +76,10 @@ async function serve(socket: FramedSocket, options: PdfServiceOptions): Promise<
     socket.limitSilence(REQUEST_WITHIN_MS);
     const request = PdfRequest.parse(await socket.receive());
     if (request.build !== options.build)
-      throw new PdfTaskError("unstarted", "The PDF process runs another version: restart both with the same one.");
+      throw new PdfTaskError(
+        "unstarted",
+        "The PDF process runs another version: restart both with the same one.",
+      );
     if (request.kind === "ping") await answer(socket, { kind: "pong" });
     else if (request.kind === "expect")
       await answer(socket, { kind: "missing", count: options.pool.expect(request.name) });
@@ -86,7 +89,7 @@ async function serve(socket: FramedSocket, options: PdfServiceOptions): Promise<
     }
   } catch (error) {
     if (error instanceof ConnectionLostError) return;
-    if (!(error instanceof PdfTaskError)) options.onMisuse?.(`a PDF task failed: ${describe(error)}`);
+    if (!(error instanceof PdfTaskError)) options.onMisuse?.(`a PDF task failed: ${inWords(error)}`);
     await answer(socket, failure(error));
   }
 }
@@ -110,11 +113,11 @@ function failure(error: unknown): PdfReply {
       message: error.message.slice(0, 4_000),
     };
   // What is no task's outcome says nothing about its file: this process lacks space, or the sides disagree.
-  const message = `The PDF process could not run the task: ${describe(error)}`.slice(0, 4_000);
+  const message = `The PDF process could not run the task: ${inWords(error)}`.slice(0, 4_000);
   return { kind: "failed", reason: "unstarted", code: null, message };
 }
 
-const describe = (error: unknown): string =>
+const inWords = (error: unknown): string =>
   error instanceof FrameError || !(error instanceof Error)
     ? String(error)
     : `${error.name}: ${error.message}`.replace(/\s+/g, " ").slice(0, 500);
