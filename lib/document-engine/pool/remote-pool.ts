@@ -13,7 +13,7 @@ import { FrameError } from "./frames";
 import type { PdfTaskOptions } from "./pdf-pool";
 import { MAX_FILES, MAX_FILES_BYTES, PdfReply, type PdfRequest } from "./socket-messages";
 import { PdfTaskError } from "./task-error";
-import { CallerFiles, filesOfStep, relocateInput, relocateOutput } from "./task-files";
+import { CallerFiles, fileOfStep, relocateInput, relocateOutput } from "./task-places";
 
 export interface RemotePdfPoolOptions {
   /** The Unix socket of a process with `ROLE=pdf`. */
@@ -128,8 +128,9 @@ export class RemotePdfPool {
       const socket = await this.#connect(signal);
       const steps = new Set<string>();
       const onProgress = (step: string, received: ReadonlySet<string>) => {
-        const whole = filesOfStep(task.name, task.input, step);
-        if (!whole?.every((file) => received.has(file))) throw new FrameError("progress without its file");
+        const file = fileOfStep(task.name, task.input, step);
+        if (file === undefined || (file !== null && !received.has(file)))
+          throw new FrameError("progress came without its file");
         steps.add(step);
         // Of a task that runs again, what was told is not told twice.
         if (!seen.has(step)) task.options.onProgress?.(step);

@@ -30,7 +30,7 @@ export const PdfRequest = z.discriminatedUnion("kind", [
     key: z.string().max(1_000),
     timeoutMs: limit,
     maxRssBytes: limit,
-    /** With places (`task-files.ts`) where the caller's input has paths. */
+    /** With places (`task-places.ts`) where the caller's input has paths. */
     input: z.unknown(),
     /** The files that the caller has, in the order in which it sends them. */
     files: z

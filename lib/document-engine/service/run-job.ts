@@ -1,12 +1,11 @@
 import { constants } from "node:fs";
-import { type FileHandle, mkdir, open, readdir } from "node:fs/promises";
-import path from "node:path";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
 import type { FramedSocket } from "@/lib/document-engine/pool/framed-socket";
 import { FrameError } from "@/lib/document-engine/pool/frames";
 import type { PdfPool, PdfRunHooks } from "@/lib/document-engine/pool/pdf-pool";
-import { MAX_FILES, type PdfReply, type PdfRequest } from "@/lib/document-engine/pool/socket-messages";
+import type { PdfReply, PdfRequest } from "@/lib/document-engine/pool/socket-messages";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
-import { filesOfStep, JobFiles, relocateInput, relocateOutput } from "@/lib/document-engine/pool/task-files";
+import { fileOfStep, JobFiles, relocateInput, relocateOutput } from "@/lib/document-engine/pool/task-places";
 import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -34,15 +33,17 @@ export async function runJob(socket: FramedSocket, request: RunRequest, pool: Pd
       // The caller's input is typed by the same map; both sides run the same build.
       const input = relocateInput(name, request.input as PdfTaskInput<PdfTaskName>, files);
       const delivery = new Delivery(socket, files);
-      onProgress = (step) => delivery.report(step, filesOfStep(name, input, step) ?? []);
+      onProgress = (step) => delivery.report(step, fileOfStep(name, input, step) ?? null);
       for (const folder of files.needed) await mkdir(folder, { recursive: true });
       await takeFiles(socket, request, files);
       const result = await run(input);
       socket.limitSilence(CALLER_SILENCE_MS);
-      await delivery.finish();
-      output = relocateOutput(name, result.output as PdfTaskOutput<PdfTaskName>, (file) =>
-        files.placeOf(file),
-      );
+      const named: string[] = [];
+      output = relocateOutput(name, result.output as PdfTaskOutput<PdfTaskName>, (file) => {
+        named.push(file);
+        return files.placeOf(file);
+      });
+      await delivery.finish(named);
       return result;
     });
   const hooks = { around, signal: abort.signal };
@@ -80,21 +81,21 @@ class Delivery {
     this.#files = files;
   }
 
-  report(step: string, whole: readonly string[]): void {
+  /** @param whole a file that the step has completed */
+  report(step: string, whole: string | null): void {
     this.#last = this.#last.then(async () => {
-      for (const file of whole) await this.#send(file);
+      if (whole !== null) await this.#send(whole);
       await reply(this.#socket, { kind: "progress", step: step.slice(0, 200) });
     });
     // A failure is `finish`'s to report.
     this.#last.catch(() => undefined);
   }
 
-  async finish(): Promise<void> {
+  /** @param named the files in folders that the outcome names */
+  async finish(named: readonly string[]): Promise<void> {
     await this.#last;
     for (const file of this.#files.writes) await this.#send(file);
-    for (const folder of this.#files.folders)
-      for (const name of (await readdir(folder)).slice(0, MAX_FILES))
-        await this.#send(path.join(folder, name));
+    for (const file of named) if (this.#files.placeOf(file) !== "elsewhere") await this.#send(file);
   }
 
   /** Skips what the task did not write, and what is no file. */
