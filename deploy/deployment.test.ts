@@ -62,13 +62,33 @@ describe("Kubernetes manifests", () => {
     expect(typeErrors([{ ...first, spec: { ports: [{ port: "80" }] } } as never])).toContain("string");
   });
 
+  it("give the container that opens PDFs its role, a socket and a folder, and nothing of the other one", () => {
+    const deployments = manifests.filter(({ kind }) => kind === "Deployment") as never[];
+    for (const { spec } of deployments as { spec: { template: { spec: Pod } } }[]) {
+      const { initContainers, containers } = spec.template.spec;
+      const socket = { name: "PDF_SOCKET", value: "/run/countersign/pdf.sock" };
+      expect(initContainers).toEqual([expect.objectContaining({ name: "pdf", restartPolicy: "Always" })]);
+      const [pdf] = initContainers;
+      expect(pdf).toMatchObject({ env: [{ name: "ROLE", value: "pdf" }, socket] });
+      expect(pdf).not.toHaveProperty("envFrom");
+      expect(pdf?.volumeMounts).toEqual([
+        { name: "pdf-socket", mountPath: "/run/countersign" },
+        { name: "pdf-tmp", mountPath: "/tmp" },
+      ]);
+      expect(containers[0]?.env).toContainEqual(socket);
+      expect(containers[0]?.volumeMounts).toContainEqual(
+        expect.objectContaining({ name: "pdf-socket", mountPath: "/run/countersign" }),
+      );
+    }
+  });
+
   it("run without privileges, on a file system that they cannot write", () => {
     const deployments = manifests.filter(({ kind }) => kind === "Deployment") as never[];
     for (const { spec } of deployments as { spec: { template: { spec: Pod } } }[]) {
       const pod = spec.template.spec;
       expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
       expect(pod.automountServiceAccountToken).toBe(false);
-      for (const { securityContext } of pod.containers)
+      for (const { securityContext } of [...pod.initContainers, ...pod.containers])
         expect(securityContext).toEqual({
           allowPrivilegeEscalation: false,
           readOnlyRootFilesystem: true,
@@ -78,10 +98,18 @@ describe("Kubernetes manifests", () => {
   });
 });
 
+type Container = {
+  readonly name: string;
+  readonly securityContext: object;
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+};
+
 type Pod = {
   readonly securityContext: object;
   readonly automountServiceAccountToken: boolean;
-  readonly containers: readonly { readonly securityContext: object }[];
+  readonly initContainers: readonly Container[];
+  readonly containers: readonly Container[];
 };
 
 type Service = {
@@ -89,6 +117,7 @@ type Service = {
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly networks?: readonly string[];
+  readonly volumes?: readonly string[];
 };
 
 const services = (file: string) => (parse(read(file)) as { services: Record<string, Service> }).services;
@@ -104,6 +133,27 @@ describe("compose files", () => {
     });
   });
 
+  it("give the container that opens PDFs neither secrets nor a network, and the others its socket", () => {
+    const { pdf, app, worker } = services("deploy/compose.scaled.yaml");
+    const socket = { PDF_SOCKET: "/run/countersign/pdf.sock" };
+    expect(pdf).toEqual({
+      image: expect.any(String),
+      restart: "unless-stopped",
+      network_mode: "none",
+      environment: { ROLE: "pdf", ...socket },
+      read_only: true,
+      tmpfs: expect.arrayContaining([expect.stringMatching(/^\/tmp:/)]),
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      stop_grace_period: "30s",
+      volumes: ["pdf:/run/countersign"],
+    });
+    for (const service of [app, worker]) {
+      expect(service?.environment).toMatchObject(socket);
+      expect(service?.volumes).toContain("pdf:/run/countersign:ro");
+    }
+  });
+
   it("need one variable", () => {
     const required = read("compose.yaml").match(/\$\{(\w+):\?/g);
     expect(required).toEqual(["${COUNTERSIGN_HOST:?"]);
@@ -114,7 +164,7 @@ it("names settings that exist", () => {
   const documented = new Set(read(".env.example").match(/[A-Z][A-Z0-9_]+(?==)/g));
   const ours = COMPOSE.flatMap((file) =>
     Object.entries(services(file))
-      .filter(([name]) => name === "app" || name === "worker")
+      .filter(([name]) => ["app", "worker", "pdf"].includes(name))
       .flatMap(([, { environment = {} }]) => Object.keys(environment)),
   );
   const unit = [...read("deploy/countersign.service").matchAll(/^Environment=(\w+)=/gm)].map(
