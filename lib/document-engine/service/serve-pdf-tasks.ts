@@ -52,6 +52,8 @@ export async function servePdfTasks(options: PdfServiceOptions): Promise<PdfServ
     connections.delete(socket);
   };
   await listenAt(server, socketPath);
+  // Such as a lack of file descriptors for one more connection: the others go on.
+  server.on("error", (error) => options.onMisuse?.(`a connection could not be taken: ${inWords(error)}`));
   const beat = setInterval(() => {
     for (const socket of connections.keys()) socket.beat();
   }, BEAT_MS);

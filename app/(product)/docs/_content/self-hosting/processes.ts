@@ -25,8 +25,8 @@ export const processesGuide = (): Guide => ({
     },
     {
       id: "role",
-      title: "Processes for requests, and for background work",
-      keywords: "ROLE web worker all",
+      title: "Processes for requests, for background work, and for PDFs",
+      keywords: "ROLE web worker pdf all",
       blocks: [
         {
           table: {
@@ -39,10 +39,41 @@ export const processesGuide = (): Guide => ({
                 "`worker`",
                 "does the background work: mails, seals, webhooks, clean-ups. It answers only `/v1/health`, `/api/health/ready`, `/api/metrics` and Inngest, and needs no public address",
               ],
+              ["`pdf`", "opens PDFs, Word files and pictures for the others, and [nothing else](#pdf)"],
             ],
           },
         },
         "Run any number of each. There has to be at least one `worker` or `all`: otherwise documents are signed, but nothing is ever sealed or mailed, and readiness is `degraded` after five minutes. With Inngest, the proxy has to send `/api/inngest` to the workers.",
+      ],
+    },
+    {
+      id: "pdf",
+      title: "A process that opens PDFs",
+      keywords: "ROLE pdf PDF_SOCKET socket sandbox isolation container network_mode none hostile",
+      blocks: [
+        "Files that people upload are opened in child processes, and each process with `all`, `web` or `worker` has its own. With `ROLE=pdf` these child processes belong to another process, which can be given nothing that a hostile file could take: no `APP_SECRET`, no database, no file storage, no network, and no folder to write to but the one for temporary files. It takes its tasks at a Unix socket, and gets the files of a task with it.",
+        {
+          title: "Shell",
+          code: `# as root: the folder of the socket, for the group of the processes that use it
+install --directory --mode=0770 --owner=countersign --group=countersign /run/countersign
+
+# the process for PDFs, without any other setting
+env --ignore-environment ROLE=pdf PDF_SOCKET=/run/countersign/pdf.sock /opt/countersign/bin/countersign start
+
+# the others get one setting more
+PDF_SOCKET=/run/countersign/pdf.sock`,
+        },
+        {
+          list: [
+            "Each machine that runs a `web`, `worker` or `all` needs one, and any number of them may share it. It serves their tasks in the same lanes and turns as [below](#isolation).",
+            "Whoever may connect to the socket may have PDFs opened: it has the mode 0660, so only its owner and group can.",
+            "All have to be of the same version; a `pdf` of another one refuses their tasks until it is replaced, too.",
+            "While it restarts, tasks wait for up to 10 seconds, and what it was working on is done again. Then requests that need it get 503 with `Retry-After`, seals are tried again later, and [`/api/health/ready`](/docs/self-hosting/monitor#health) is `degraded` with `pdf` as `down`.",
+            "`countersign status`, with the same two settings, says whether it takes tasks. SIGTERM ends it after the tasks in progress, within 20 seconds.",
+          ],
+        },
+        "To seal a document, it is given the seal’s key and the document’s content for as long as the task takes, as child processes always are. What it sends back is checked: it can only fill the files that the task was to write.",
+        "`deploy/compose.scaled.yaml` runs it without a network and without secrets. In Kubernetes, where the containers of a pod share their network, `deploy/kubernetes` only keeps the secrets from it.",
       ],
     },
     {
