@@ -22,12 +22,13 @@ export interface RemotePdfPoolOptions {
   readonly workerPath: string;
   /** How long a task waits for the process, which may be restarting. */
   readonly reconnectMs?: number;
+  /** After which silence the process counts as lost; it says every five seconds that it lives. */
+  readonly silenceMs?: number;
 }
 
 const RECONNECT_MS = 10_000;
 /** Pause before the next attempt to connect: doubled each time, and spread so that waiting tasks do not come at once. */
 const PAUSE_MS = { first: 25, most: 1_000 };
-/** The process says every five seconds that it lives. */
 const SILENCE_MS = 30_000;
 /** As with own workers (`worker-process.ts`), and for the files. The process itself ends tasks long before. */
 const PATIENCE = { times: 6, plusMs: 60_000 };
@@ -191,14 +192,14 @@ export class RemotePdfPool {
     signal: AbortSignal,
     patienceMs = this.#options.reconnectMs ?? RECONNECT_MS,
   ): Promise<FramedSocket> {
-    const { socketPath } = this.#options;
+    const { socketPath, silenceMs = SILENCE_MS } = this.#options;
     const deadline = performance.now() + patienceMs;
     for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
       if (signal.aborted) throw stopped();
       try {
         const raw = await connected(socketPath);
         const socket = new FramedSocket(raw);
-        socket.limitSilence(SILENCE_MS);
+        socket.limitSilence(silenceMs);
         signal.addEventListener("abort", () => socket.destroy(), { once: true });
         return socket;
       } catch (error) {

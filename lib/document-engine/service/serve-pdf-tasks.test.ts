@@ -315,6 +315,17 @@ describe("a process that was taken over", () => {
     return { sourcePath: source, outDir, stamps: [], locale: "en" } as const;
   };
 
+  it("cannot keep a task by saying nothing", async () => {
+    let connections = 0;
+    replies = () => {
+      connections += 1;
+    };
+    const silent = service.caller({ socketPath: socketPath(), reconnectMs: 0, silenceMs: 50 });
+    const task = silent.run("render-overlay", await completion());
+    await expect(task).rejects.toMatchObject({ reason: "killed", message: /ended during a task/ });
+    expect(connections).toBe(2);
+  });
+
   it.each([
     ["a path elsewhere", "/etc/cron.d/x"],
     ["a path upwards", "folder/0/../../../x"],
