@@ -1,12 +1,14 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RemotePdfPool } from "@/lib/document-engine/pool/remote-pool";
 import { root } from "@/scripts/lib/paths.mjs";
 import { freePort } from "@/scripts/lib/ports.mjs";
+import { pdfFixture, scene } from "@/test/fixtures/completion/scene";
 import { memoryOf } from "@/test/load/process-use";
 import { Installation, run } from "./installation";
 
@@ -131,6 +133,64 @@ it("is what `npm start` runs while it lies there", async () => {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 300_000);
+
+/** A system without network, in which only /tmp and the folder of the socket can be written. */
+const isolated = [
+  "--unshare-all",
+  "--die-with-parent",
+  "--ro-bind",
+  "/",
+  "/",
+  "--dev",
+  "/dev",
+  "--proc",
+  "/proc",
+];
+const canIsolate = spawnSync("bwrap", [...isolated, "true"]).status === 0;
+
+it.skipIf(!canIsolate)(
+  "opens PDFs for others with two settings, and without a network",
+  async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), "release-pdf-"));
+    const socketPath = path.join(dir, "pdf.sock");
+    const folders = [
+      "--tmpfs",
+      "/mnt",
+      "--ro-bind",
+      installation.root,
+      "/mnt/countersign",
+      "--tmpfs",
+      "/tmp",
+    ];
+    const env = { PATH: path.dirname(process.execPath), ROLE: "pdf", PDF_SOCKET: "/run/pdf/pdf.sock" };
+    const settings = [
+      "--clearenv",
+      ...Object.entries(env).flatMap(([name, value]) => ["--setenv", name, value]),
+    ];
+    const command = ["/bin/sh", "/mnt/countersign/bin/countersign", "start"];
+    const place = ["--tmpfs", "/run", "--bind", dir, "/run/pdf"];
+    const started = spawn("bwrap", [...isolated, ...folders, ...place, ...settings, ...command]);
+    try {
+      let output = "";
+      for (const stream of [started.stdout, started.stderr])
+        stream.on("data", (chunk) => {
+          output += chunk;
+        });
+      await expect.poll(() => output, { timeout: 60_000 }).toContain("PDF tasks are taken");
+      const workerPath = path.join(installation.root, "dist/pdf-worker.mjs");
+      const caller = new RemotePdfPool({ socketPath, workerPath });
+      mkdirSync(path.join(dir, "out"));
+      const input = scene({ sourcePath: pdfFixture("one-page.pdf"), outDir: path.join(dir, "out") });
+      const { signed } = await caller.run("complete", input);
+      expect(readFileSync(signed.path).subarray(0, 5).toString()).toBe("%PDF-");
+      await caller.stop();
+    } finally {
+      started.kill("SIGKILL");
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+  150_000,
+);
 
 describe("an ordinary user with an empty home", () => {
   it("starts it, has a document signed and sealed, and stops it", async () => {
