@@ -6,9 +6,12 @@ import path from "node:path";
 const PREFIX = "countersign-";
 const NAME = /^countersign-(\d+)-\w{6}$/;
 
+/** How the names of this process's temporary directories begin. */
+export const tempDirPrefix = (): string => `${PREFIX}${process.pid}-`;
+
 /** Runs with a private temporary directory (mode 700), which is always removed afterwards. */
 export async function withTempDir<T>(work: (dir: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dir = await mkdtemp(path.join(tmpdir(), tempDirPrefix()));
   try {
     return await work(dir);
   } finally {

@@ -1,6 +1,16 @@
-import { constants } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import {
+  closeSync,
+  constants,
+  openSync,
+  read,
+  readSync,
+  renameSync,
+  rmSync,
+  write,
+  writeSync,
+} from "node:fs";
 import type { Socket } from "node:net";
+import { promisify } from "node:util";
 import { FRAME_LIMITS, type Frame, FrameError, FrameReader, frameHeader } from "./frames";
 
 /** The connection ended before what was awaited came, or the other side was silent for too long. */
@@ -10,6 +20,10 @@ export class ConnectionLostError extends Error {
 
 /** Bytes that are kept for nobody: beyond them the sender has to wait. */
 const HIGH_WATER_BYTES = 1024 * 1024;
+
+const [readLater, writeLater] = [promisify(read), promisify(write)];
+/** Files of one chunk are read and written at once: handing them to a thread costs more time than that takes. */
+const isSmall = (size: number): boolean => size <= FRAME_LIMITS.chunk;
 
 /** A connection that carries frames, with back-pressure in both directions. */
 export class FramedSocket {
@@ -68,24 +82,29 @@ export class FramedSocket {
     }
   }
 
-  /** Sends the first `size` bytes of a file. @throws {ConnectionLostError} @throws {FrameError} when it is shorter */
-  async sendFile(file: FileHandle, size: number): Promise<void> {
+  /**
+   * Sends the first `size` bytes of an open file.
+   * @throws {ConnectionLostError} @throws {FrameError} when it is shorter
+   */
+  async sendFile(file: number, size: number): Promise<void> {
     for (let at = 0; at < size; ) {
       const chunk = Buffer.allocUnsafe(Math.min(FRAME_LIMITS.chunk, size - at));
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-      if (bytesRead === 0) throw new FrameError("a file became shorter while it was sent");
-      at += bytesRead;
-      await this.#write(frameHeader("chunk", bytesRead), chunk.subarray(0, bytesRead));
+      const length = isSmall(size)
+        ? readSync(file, chunk, 0, chunk.length, at)
+        : (await readLater(file, chunk, 0, chunk.length, at)).bytesRead;
+      if (length === 0) throw new FrameError("a file became shorter while it was sent");
+      at += length;
+      await this.#write(frameHeader("chunk", length), chunk.subarray(0, length));
     }
   }
 
   /** As {@link sendFile}. */
   async sendPath(path: string, size: number): Promise<void> {
-    const file = await open(path);
+    const file = openSync(path, "r");
     try {
       await this.sendFile(file, size);
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 
@@ -96,7 +115,8 @@ export class FramedSocket {
   async receiveFile(path: string, size: number): Promise<void> {
     const draft = `${path}.received`;
     const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
-    const file = await open(draft, O_CREAT | O_NOFOLLOW | O_TRUNC | O_WRONLY, 0o600);
+    const file = openSync(draft, O_CREAT | O_NOFOLLOW | O_TRUNC | O_WRONLY, 0o600);
+    let isWhole = false;
     try {
       for (let left = size; left > 0; ) {
         const { kind, bytes } = await this.#next();
@@ -104,16 +124,15 @@ export class FramedSocket {
           throw new FrameError(
             `a ${kind} of ${bytes.length} bytes came where ${left} bytes of a file are due`,
           );
-        await file.writeFile(bytes);
+        await writeAll(file, bytes, isSmall(size));
         left -= bytes.length;
       }
-    } catch (error) {
-      await file.close();
-      await rm(draft, { force: true });
-      throw error;
+      isWhole = true;
+    } finally {
+      closeSync(file);
+      if (!isWhole) rmSync(draft, { force: true });
     }
-    await file.close();
-    await rename(draft, path);
+    renameSync(draft, path);
   }
 
   /** Closes it after what was sent has gone. */
@@ -164,4 +183,10 @@ export class FramedSocket {
     const why = this.#cause ? ` (${this.#cause.message})` : "";
     return new ConnectionLostError(`the connection ended${why}`, { cause: this.#cause });
   }
+}
+
+/** A file system may take less than it is given. */
+async function writeAll(file: number, bytes: Buffer, isAtOnce: boolean): Promise<void> {
+  for (let at = 0; at < bytes.length; )
+    at += isAtOnce ? writeSync(file, bytes, at) : (await writeLater(file, bytes, at)).bytesWritten;
 }

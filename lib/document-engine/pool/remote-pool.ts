@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import {
@@ -157,7 +157,7 @@ export class RemotePdfPool {
     { reads }: CallerFiles,
   ): Promise<RunRequest & { paths: string[] }> {
     const { key = "", onProgress: _, ...limits } = options;
-    const sizes = await Promise.all(reads.map(sizeOf));
+    const sizes = reads.map(sizeOf);
     const found = sizes.flatMap((size, i) =>
       size === null ? [] : [{ place: `in/${i}`, size, path: reads[i] ?? "" }],
     );
@@ -330,10 +330,7 @@ function connected(path: string): Promise<Socket> {
 }
 
 /** Null for what is no file: the task then finds none either, and says so. */
-async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw error;
-  });
+function sizeOf(path: string): number | null {
+  const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? found.size : null;
 }

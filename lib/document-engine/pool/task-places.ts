@@ -84,14 +84,13 @@ export class CallerFiles implements FilePlaces {
 export class JobFiles implements FilePlaces {
   readonly #dir: string;
   /** Folders that have to exist before the task starts. */
-  readonly needed: string[];
+  readonly needed: string[] = [];
   /** Paths of files that the task may write, for its caller. */
   readonly writes: string[] = [];
   readonly #folders = new Set<string>();
 
   constructor(dir: string) {
     this.#dir = dir;
-    this.needed = ["in", "out", "folder", "scratch"].map((name) => path.join(dir, name));
   }
 
   read(place: string): string {
@@ -118,12 +117,13 @@ export class JobFiles implements FilePlaces {
   /** @returns the place of a file that the task wrote; `elsewhere` for any other path, which no caller takes */
   placeOf(file: string): string {
     const isOurs = this.writes.includes(file) || this.#folders.has(path.dirname(file));
-    return isOurs ? path.relative(this.#dir, file) : "elsewhere";
+    return isOurs ? path.relative(this.#dir, file).replace("-", "/") : "elsewhere";
   }
 
   #at(kind: string, place: string): string {
     if (!new RegExp(`^${kind}/\\d{1,4}$`).test(place))
       throw new Error(`“${place}” is no place for this task`);
-    return path.join(this.#dir, place);
+    // Without a folder for each kind, there is less to make and to remove.
+    return path.join(this.#dir, place.replace("/", "-"));
   }
 }

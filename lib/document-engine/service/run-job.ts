@@ -1,5 +1,6 @@
-import { constants } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { closeSync, constants, fstatSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { FramedSocket } from "@/lib/document-engine/pool/framed-socket";
 import { FrameError } from "@/lib/document-engine/pool/frames";
 import type { PdfPool, PdfRunHooks } from "@/lib/document-engine/pool/pdf-pool";
@@ -7,7 +8,7 @@ import type { PdfReply, PdfRequest } from "@/lib/document-engine/pool/socket-mes
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { fileOfStep, JobFiles, relocateInput, relocateOutput } from "@/lib/document-engine/pool/task-places";
 import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
-import { withTempDir } from "@/lib/pure/temp-dir";
+import { tempDirPrefix } from "@/lib/pure/temp-dir";
 
 type RunRequest = Extract<PdfRequest, { kind: "run" }>;
 
@@ -28,13 +29,13 @@ export async function runJob(socket: FramedSocket, request: RunRequest, pool: Pd
   let output: unknown = null;
   let onProgress = (_step: string): void => undefined;
   const around: PdfRunHooks["around"] = (run) =>
-    withTempDir(async (dir) => {
+    withJobFolder(async (dir) => {
       const files = new JobFiles(dir);
       // The caller's input is typed by the same map; both sides run the same build.
       const input = relocateInput(name, request.input as PdfTaskInput<PdfTaskName>, files);
       const delivery = new Delivery(socket, files);
       onProgress = (step) => delivery.report(step, fileOfStep(name, input, step) ?? null);
-      for (const folder of files.needed) await mkdir(folder, { recursive: true });
+      for (const folder of files.needed) mkdirSync(folder);
       await takeFiles(socket, request, files);
       const result = await run(input);
       socket.limitSilence(CALLER_SILENCE_MS);
@@ -101,29 +102,44 @@ class Delivery {
   /** Skips what the task did not write, and what is no file. */
   async #send(file: string): Promise<void> {
     if (this.#sent.has(file)) return;
-    const handle = await openFile(file);
-    if (!handle) return;
+    const opened = openFile(file);
+    if (!opened) return;
     this.#sent.add(file);
     try {
-      const { size } = await handle.stat();
-      await reply(this.#socket, { kind: "file", place: this.#files.placeOf(file), size });
-      await this.#socket.sendFile(handle, size);
+      await reply(this.#socket, { kind: "file", place: this.#files.placeOf(file), size: opened.size });
+      await this.#socket.sendFile(opened.file, opened.size);
     } finally {
-      await handle.close();
+      closeSync(opened.file);
     }
   }
 }
 
 /** Opens a regular file, not what a link leads to; null if there is none. A pipe would never answer. */
-async function openFile(file: string): Promise<FileHandle | null> {
+function openFile(name: string): { file: number; size: number } | null {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
-      throw error;
-    },
-  );
-  if (!handle || (await handle.stat()).isFile()) return handle;
-  await handle.close();
+  let file: number;
+  try {
+    file = openSync(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (["ENOENT", "ELOOP", "ENXIO"].includes(code)) return null;
+    throw error;
+  }
+  const found = fstatSync(file);
+  if (found.isFile()) return { file, size: found.size };
+  closeSync(file);
   return null;
+}
+
+/**
+ * As `withTempDir`, at once: this process serves nobody but its workers' callers, and the folder holds a handful of files,
+ * for which asking threads would cost more time than their removal.
+ */
+async function withJobFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
+  const dir = mkdtempSync(path.join(tmpdir(), tempDirPrefix()));
+  try {
+    return await work(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
