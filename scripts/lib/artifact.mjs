@@ -103,7 +103,7 @@ function unpacked({ archive, about }) {
 /** @returns {Record<string, string>} in addition to this process's environment, into which .env is read */
 function settingsOfCheckout() {
   const pdfRole = readPdfRole();
-  if (pdfRole) return { ROLE: "pdf", PDF_SOCKET: pdfRole.socketPath };
+  if (pdfRole) return { ROLE: "pdf", PDF_SOCKET: pdfRole.socketPath, PDF_SANDBOX: pdfRole.sandbox };
   const { dataDir } = loadSettings();
   anchorFiles(process.env, root);
   return { DATA_DIR: dataDir };

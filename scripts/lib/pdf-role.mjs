@@ -23,14 +23,12 @@ const GRACE_MS = 20_000;
  * @property {((ready: { socket: string; pid: number }) => void) | undefined} onReady in place of the greeting
  */
 
-const workerPath = path.join(root, "dist/pdf-worker.mjs");
-
 /** @returns {Promise<PdfProcess>} */
 const loadProcess = () => import(pathToFileURL(path.join(root, "dist/pdf-process.mjs")).href);
 
 /** @param {unknown} error @returns {unknown} what an operator can fix, as one line; other errors as they are */
 function explained(error) {
-  const isExpected = error instanceof Error && error.name === "SocketFileError";
+  const isExpected = error instanceof Error && ["SocketFileError", "ConfigurationError"].includes(error.name);
   return isExpected ? new Failure(error.message) : error;
 }
 
@@ -39,7 +37,10 @@ function explained(error) {
  * @param {PdfRole} role @param {Start} start
  * @throws {Failure} in one line
  */
-export async function servePdf({ socketPath }, { signal, isDevelopment, startedAt, onReady }) {
+export async function servePdf(
+  { socketPath, sandbox: setting },
+  { signal, isDevelopment, startedAt, onReady },
+) {
   const checkout = release ? null : await import("./checkout.mjs");
   await checkout?.install({ isDevelopment, signal, onStop: () => {} });
   await checkout?.buildPdf(signal);
@@ -49,16 +50,18 @@ export async function servePdf({ socketPath }, { signal, isDevelopment, startedA
     console.error(
       `ROLE=pdf needs no secrets. Take them out of this process's environment: ${needless.join(", ")}.`,
     );
-  const service = await step("PDF process", async () => {
+  const { service, sandbox } = await step("PDF process", async () => {
     const { startPdfProcess } = await loadProcess();
     const onMisuse = (/** @type {string} */ line) => console.error(line);
-    return startPdfProcess({ workerPath, socketPath, onMisuse });
+    return startPdfProcess({ rootDir: root, socketPath, sandbox: setting, onMisuse });
   }).catch((error) => {
     throw explained(error);
   });
   if (onReady) onReady({ socket: socketPath, pid: process.pid });
   else
-    console.log(`\nPDF tasks are taken at ${socketPath} after ${duration(performance.now() - startedAt)}.`);
+    console.log(
+      `\nPDF tasks are taken at ${socketPath} after ${duration(performance.now() - startedAt)}. ${sandbox}`,
+    );
   await new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
     else signal.addEventListener("abort", resolve, { once: true });
@@ -73,7 +76,7 @@ export async function servePdf({ socketPath }, { signal, isDevelopment, startedA
 export async function pdfProblem({ socketPath }) {
   try {
     const { askPdfProcess } = await loadProcess();
-    await askPdfProcess({ workerPath, socketPath });
+    await askPdfProcess({ rootDir: root, socketPath });
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

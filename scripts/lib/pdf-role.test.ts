@@ -90,6 +90,8 @@ describe("a process with ROLE=pdf", () => {
 
     started.kill("SIGTERM");
     expect((await ended).code).toBe(0);
+    // Its workers have a sandbox of their own: files of other tasks are kept from them, too.
+    expect(output()).toMatch(/PDF workers run in a sandbox \(/);
     expect(output()).not.toMatch(/secret/i);
     expect([existsSync(socketPath), readdirSync(env.TMPDIR)]).toEqual([false, []]);
     expect(commands(["status", "--json"], env).status).toBe(1);
@@ -110,7 +112,9 @@ describe("a process with ROLE=pdf", () => {
   const canIsolate = spawnSync("bwrap", [...bubblewrap, "--tmpfs", "/tmp", "true"]).status === 0;
   it.skipIf(!canIsolate)("works without network, on a file system that it cannot write", async () => {
     const code = `import("${path.join(root, "dist/pdf-process.mjs")}").then(({ startPdfProcess }) =>
-      startPdfProcess({ workerPath: ${JSON.stringify(workerPath)}, socketPath: "/run/pdf/pdf.sock" }));`;
+      startPdfProcess({
+        rootDir: ${JSON.stringify(root)}, socketPath: "/run/pdf/pdf.sock", sandbox: "auto",
+      }));`;
     const folders = [
       "--tmpfs",
       "/tmp",
@@ -168,7 +172,14 @@ describe("its settings", () => {
   it.each([
     [{}, null],
     [{ ROLE: "web", PDF_SOCKET: "/run/pdf.sock" }, null],
-    [{ ROLE: "pdf", PDF_SOCKET: "/run/pdf.sock" }, { socketPath: "/run/pdf.sock" }],
+    [
+      { ROLE: "pdf", PDF_SOCKET: "/run/pdf.sock" },
+      { socketPath: "/run/pdf.sock", sandbox: "auto" },
+    ],
+    [
+      { ROLE: "pdf", PDF_SOCKET: "/run/pdf.sock", PDF_SANDBOX: "required" },
+      { socketPath: "/run/pdf.sock", sandbox: "required" },
+    ],
   ])("of %o are %o", (environment, expected) => {
     expect(readPdfRole(environment)).toEqual(expected);
   });

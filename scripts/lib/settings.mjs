@@ -10,7 +10,13 @@ import { runNode } from "./run.mjs";
 import { readSecretFiles } from "./secret-files.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; ownerUrl: string | undefined; hasDemo: boolean }} Settings */
-/** @typedef {{ socketPath: string }} PdfRole the settings of a process with ROLE=pdf */
+/**
+ * @typedef {"auto" | "required" | "off"} SandboxSetting
+ * @typedef {{ socketPath: string, sandbox: SandboxSetting }} PdfRole the settings of a process with ROLE=pdf
+ */
+
+/** @type {readonly SandboxSetting[]} */
+const SANDBOX_SETTINGS = ["auto", "required", "off"];
 
 const LOOPBACK = "127.0.0.1";
 
@@ -47,7 +53,7 @@ const MAX_SOCKET_PATH_BYTES = 107;
  * secrets that others have there.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {PdfRole | null} null for another role
- * @throws {UsageError} a socket that is missing or cannot be one
+ * @throws {UsageError} a socket that is missing or cannot be one, or an unknown PDF_SANDBOX
  */
 export function readPdfRole(environment = process.env) {
   const file = path.join(settingsFolder(environment), ".env");
@@ -61,7 +67,10 @@ export function readPdfRole(environment = process.env) {
     );
   if (!path.isAbsolute(socketPath) || Buffer.byteLength(socketPath) > MAX_SOCKET_PATH_BYTES)
     throw new UsageError(`PDF_SOCKET: must be an absolute path of at most ${MAX_SOCKET_PATH_BYTES} bytes.`);
-  return { socketPath };
+  const wanted = setting("PDF_SANDBOX") || "auto";
+  const sandbox = SANDBOX_SETTINGS.find((known) => known === wanted);
+  if (!sandbox) throw new UsageError(`PDF_SANDBOX: must be one of ${SANDBOX_SETTINGS.join(", ")}.`);
+  return { socketPath, sandbox };
 }
 
 /**

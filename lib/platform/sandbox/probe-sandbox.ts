@@ -31,6 +31,9 @@ export interface ProbeOptions {
   readonly isMachineCode?: boolean;
 }
 
+/** A port to try where none can be opened (RFC 863). */
+const DISCARD_PORT = 9;
+
 /** Starts a worker as the pool would, has it try what it must not be able to do, and watches whether it could. */
 export async function probeSandbox(sandbox: WorkerSandbox, options: ProbeOptions): Promise<ProbeResult> {
   const { program, secretsFolder, isMachineCode = false } = options;
@@ -45,10 +48,13 @@ export async function probeSandbox(sandbox: WorkerSandbox, options: ProbeOptions
   };
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen(0, "127.0.0.1", resolve);
+      const onError = (error: NodeJS.ErrnoException) =>
+        // A container without network may not even have this address: then there is nothing to reach.
+        error.code === "EADDRNOTAVAIL" ? resolve() : reject(error);
+      server.once("error", onError).listen(0, "127.0.0.1", resolve);
     });
     const address = server.address();
-    const port = typeof address === "object" && address ? address.port : 0;
+    const port = typeof address === "object" && address ? address.port : DISCARD_PORT;
     process.on("SIGWINCH", count);
     const account = sandbox.nextAccount();
     if (account) chownSync(folder, account.uid, account.gid);

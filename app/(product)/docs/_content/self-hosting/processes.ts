@@ -51,7 +51,7 @@ export const processesGuide = (): Guide => ({
       title: "A process that opens PDFs",
       keywords: "ROLE pdf PDF_SOCKET socket sandbox isolation container network_mode none hostile",
       blocks: [
-        "Files that people upload are opened in child processes, and each process with `all`, `web` or `worker` has its own. With `ROLE=pdf` these child processes belong to another process, which can be given nothing that a hostile file could take: no `APP_SECRET`, no database, no file storage, no network, and no folder to write to but the one for temporary files. It takes its tasks at a Unix socket, and gets the files of a task with it.",
+        "Files that people upload are opened in child processes, and each process with `all`, `web` or `worker` has its own. With `ROLE=pdf` these child processes belong to another process, which can be given nothing that a hostile file could take: no `APP_SECRET`, no database, no file storage, no network, and no folder to write to but the one for temporary files. It takes its tasks at a Unix socket, and gets the files of a task with it. Its child processes run in a [sandbox](/docs/self-hosting/sandbox) too, as `PDF_SANDBOX` says, so that a file cannot reach the files of other tasks.",
         {
           title: "Shell",
           code: `# as root: the folder of the socket, for the group of the processes that use it
