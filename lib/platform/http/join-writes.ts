@@ -18,7 +18,7 @@ export function joinWrites(): void {
  * turn's end, except headers that were flushed, which wait for the first compressed bytes of the body.
  */
 export function joinWritesOf(response: ServerResponse): void {
-  const write: (...args: unknown[]) => boolean = response.write.bind(response);
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
   const flushHeaders = response.flushHeaders.bind(response);
   let isFirst = true;
   let isCorked = false;
