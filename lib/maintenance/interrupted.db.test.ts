@@ -1,47 +1,25 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { storeBlob } from "@/lib/domain/files/store-blob";
-import { env } from "@/lib/env";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Failpoint } from "@/lib/failpoint";
-import { backUp } from "@/lib/maintenance/backup/back-up";
-import { restore } from "@/lib/maintenance/restore/restore";
+import { backup, newInstance, restoreTo, storeMany } from "@/lib/maintenance/testing/backups";
 import {
-  as,
   contentsOf,
-  emptyInstance,
-  migrations,
   newFolder,
-  query,
   removeFolders,
   type TestInstance,
   thisInstance,
 } from "@/lib/maintenance/testing/instances";
-import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
-import { S3_TEST_KEYS, startS3Server } from "@/lib/platform/ports/storage/testing/s3-server";
-import { newId } from "@/lib/pure/id";
-import { sha256Hex } from "@/lib/pure/secrets";
 import { createTenant } from "@/test/api/world";
 import { bundledProgram } from "@/test/support/bundle-program";
 
-const { adminUrl, databasePrefix } = inject("testServer");
 const program = bundledProgram("lib/maintenance/testing/run.ts");
 const folder = newFolder();
-const newInstance = () => emptyInstance(adminUrl, databasePrefix, env.secret);
-const options = (where: string) => ({ where, folder: "/", say: () => undefined });
-const backup = (where: string) =>
-  backUp({ ...options(where), version: "1.2.3", withoutSecrets: true, keep: null });
-const restoreTo = (instance: TestInstance, where: string) =>
-  as(instance, () => restore({ ...options(where), id: null, identity: null, ...migrations(instance.url) }));
 
 beforeAll(async () => {
   await createTenant();
-  for (let i = 0; i < 5; i++) {
-    const bytes = Buffer.from(newId());
-    const about = { sha256: sha256Hex(bytes), contentType: "application/pdf", sizeBytes: bytes.length };
-    await storeBlob({ ...about, ext: "pdf", source: { bytes } });
-  }
+  await storeMany(5);
 });
 afterAll(removeFolders);
 
@@ -56,6 +34,8 @@ async function killedAt(
     env: {
       ...process.env,
       ...{ COUNTERSIGN_FAILPOINT: point, DATABASE_URL: url, DATA_DIR: dataDir, APP_SECRET: secret ?? "" },
+      // What a killed process leaves goes with the test's folder.
+      TMPDIR: folder,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -85,27 +65,6 @@ it.each(["after-files-restored", "before-rows-commit"] as const)(
     expect({ ...after, "public.restorations": before["public.restorations"] }).toEqual(before);
   },
 );
-
-it("an instance is backed up to a bucket, below a prefix, and restored from it", async () => {
-  const clock = createSettableClock(new Date());
-  const server = await startS3Server({ directory: path.join(folder, "s3"), bucket: "kept", clock });
-  env.backup.s3 = {
-    ...S3_TEST_KEYS,
-    ...{ endpoint: server.origin, region: "eu-central-1", forcePathStyle: true },
-  };
-  try {
-    const where = "s3://kept/Instance/main";
-    await expect(restoreTo(await newInstance(), where)).rejects.toThrow(/holds no back-up/);
-    expect((await backup(where)).copiedFiles).toBeGreaterThan(0);
-    server.failNext(2);
-    expect((await backup(where)).copiedFiles).toBe(0);
-    const target = await newInstance();
-    await restoreTo(target, where);
-    expect(await query(target.url, "select 1 from restorations where resumed_at is null")).toHaveLength(1);
-  } finally {
-    await server.close();
-  }
-});
 
 it.each([
   ["ftp://somewhere", /neither a folder nor s3/],

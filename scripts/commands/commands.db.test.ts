@@ -1,11 +1,21 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { query } from "@/lib/maintenance/testing/instances";
 import { migrate } from "@/scripts/lib/migrate.mjs";
 import { outsideVariables } from "@/scripts/lib/outside.mjs";
 import { migrationsDir, root } from "@/scripts/lib/paths.mjs";
+import { freePort } from "@/scripts/lib/ports.mjs";
 import { startPostgres } from "@/scripts/lib/postgres.mjs";
 
 const SECRET = "a secret of the commands' tests, long enough";
@@ -88,6 +98,37 @@ it.each([
     expect(err).toMatch(message);
   },
 );
+
+it("refuse a damaged back-up before a database is made, and restore a whole one into the same folder", async () => {
+  const made = await run(["backup", "one", "--without-secrets", "--json"], { DATA_DIR: dataDir });
+  const { id } = JSON.parse(made.out);
+  const users = path.join(folder, "one/backups", id, "db/public.users.000001.copy.gz");
+  const rows = readFileSync(users);
+  writeFileSync(users, rows.subarray(1));
+  const target = path.join(folder, "target");
+  mkdirSync(target);
+  writeFileSync(path.join(target, "theirs"), "as it was");
+  const refused = await run(["restore", "one"], { DATA_DIR: target });
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(/^Back-up \S+ cannot be restored: \S+public\.users\S+ is damaged\.\n$/);
+  expect(readdirSync(target)).toEqual(["theirs"]);
+
+  writeFileSync(users, rows);
+  expect(await run(["restore", "one"], { DATA_DIR: target })).toMatchObject({ code: 0, err: "" });
+});
+
+it.each(["backup", "restore"])("say in one line that a store cannot be reached: %s", async (command) => {
+  const { code, out, err } = await run(
+    [command, "s3://kept/here", ...(command === "backup" ? ["--without-secrets"] : [])],
+    {
+      DATA_DIR: command === "backup" ? dataDir : path.join(folder, "none-yet"),
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      ...{ BACKUP_S3_ACCESS_KEY_ID: "key", BACKUP_S3_SECRET_ACCESS_KEY: "secret" },
+    },
+  );
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^s3:\/\/kept\/here cannot be reached \(connect ECONNREFUSED \S+\): check [^\n]+\n$/);
+});
 
 it("do not restore into a folder in which a server runs", async () => {
   const used = path.join(folder, "used");

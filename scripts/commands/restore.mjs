@@ -10,7 +10,7 @@ export const command = {
   options: { backup: { type: "string" }, identity: { type: "string" } },
   async run({ positionals: [where = ""], values, say }) {
     const textOf = (/** @type {unknown} */ value) => (typeof value === "string" ? value : null);
-    const done = await runMaintenance({ isNew: true }, ({ restore }, { migrate }) =>
+    const done = await runMaintenance({ isNew: true }, ({ restore }, { migrate, make }) =>
       restore({
         where,
         folder: process.cwd(),
@@ -18,6 +18,7 @@ export const command = {
         identity: textOf(values.identity),
         known: readMigrations(migrationsDir),
         migrate: async (names) => void (await migrate(names)),
+        makeDatabase: make,
         say,
       }),
     );

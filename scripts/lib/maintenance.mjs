@@ -15,16 +15,17 @@ import { unreachable } from "./unreachable.mjs";
 /**
  * @typedef {typeof import("../../lib/maintenance/main")} Commands
  * @typedef {object} Database
- * @property {string} url of the role that owns the tables
+ * @property {string} url of the role that owns the tables; empty until the database is made
  * @property {Record<string, string>} env
  * @property {(names?: ReadonlySet<string>) => Promise<unknown>} migrate applies pending migrations, or only these
+ * @property {(() => Promise<string>) | null} make makes the database, and returns its address; null if it is there
  * @property {() => Promise<void>} stop
  * @typedef {import("./settings.mjs").Settings} Settings
  */
 
 /**
  * @template T
- * @param {{ isNew: boolean }} wish `isNew`: the database may be made now, and no server may run on it
+ * @param {{ isNew: boolean }} wish `isNew`: the work may make the database, and no server may run on it
  * @param {(commands: Commands, database: Database) => Promise<T>} work
  * @returns {Promise<T>}
  * @throws {Failure} in one line; `UsageError` if nothing was tried
@@ -64,22 +65,32 @@ async function openDatabase(settings, isNew) {
       url: owner,
       env: { DATABASE_URL: owner },
       migrate: (names) => migrateOutside({ databaseUrl, directUrl, ownerUrl }, names),
+      make: null,
       stop: async () => {},
     };
   }
-  if (!isNew && !existsSync(path.join(dataDir, "postgres.json")))
-    throw new UsageError(`${dataDir} has no database: set DATA_DIR, or DATABASE_URL.`);
+  const isThere = existsSync(path.join(dataDir, "postgres.json"));
+  if (!isNew && !isThere) throw new UsageError(`${dataDir} has no database: set DATA_DIR, or DATABASE_URL.`);
   const leave = isNew ? await claimDataDir(settings, { url, address: localAddress(host, port) }) : () => {};
-  const { startPostgres } = await import("./postgres.mjs");
-  const postgres = await startPostgres({ dataDir });
+  /** @type {import("./postgres.mjs").Postgres | undefined} */
+  let postgres;
+  const start = async () => {
+    const { startPostgres } = await import("./postgres.mjs");
+    postgres = await startPostgres({ dataDir });
+    return postgres.url;
+  };
+  if (isThere) await start();
   return {
-    url: postgres.url,
-    env: { DATABASE_URL: postgres.url, COUNTERSIGN_EMBEDDED_DATABASE: "true" },
-    migrate: (names) =>
-      migrate(postgres.url, migrationsDir, { appRole: APP_ROLE, ...(names ? { names } : {}) }),
+    get url() {
+      return postgres?.url ?? "";
+    },
+    env: { DATABASE_URL: postgres?.url ?? "", COUNTERSIGN_EMBEDDED_DATABASE: "true" },
+    migrate: async (names) =>
+      migrate(postgres?.url ?? "", migrationsDir, { appRole: APP_ROLE, ...(names ? { names } : {}) }),
+    make: isThere ? null : start,
     stop: async () => {
       leave();
-      await postgres.stop();
+      await postgres?.stop();
     },
   };
 }

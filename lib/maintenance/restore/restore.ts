@@ -33,6 +33,8 @@ export type RestoreOptions = {
   known: readonly AppliedMigration[];
   /** Applies the migrations of these names; all without names. */
   migrate: (names?: ReadonlySet<string>) => Promise<void>;
+  /** Makes the database if there is none yet, once everything was checked, and returns its address; null if it is there. */
+  makeDatabase: (() => Promise<string>) | null;
   say: (line: string) => void;
 };
 
@@ -58,10 +60,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { say } = options;
   const backup = await openBackup({ ...options, place: openPlace(options.where, options.folder) });
   const { manifest } = backup;
-  await withConnection((client) => assertEmpty(client, manifest));
+  if (!options.makeDatabase) await withConnection((client) => assertEmpty(client, manifest));
   say(`Back-up ${manifest.id} of ${manifest.takenAt}, by version ${manifest.version}: checking every part.`);
   const secrets = await checkBackup(backup);
   const place = await checkSecret(manifest, secrets);
+  if (options.makeDatabase) env.database.url = await options.makeDatabase();
 
   if (place === "write" && secrets) await writeAppSecret(secrets);
   const sealKey = secrets ? await writeSealKey(secrets) : null;

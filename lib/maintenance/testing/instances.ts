@@ -72,11 +72,11 @@ export async function query<T extends object>(
   }
 }
 
-/** What the commands hand to `restore`. */
-export const migrations = (url: string) => ({
+/** What the commands hand to `restore`. @param appRole the application's, where it is not the owner's own */
+export const migrations = (url: string, appRole?: string) => ({
   known: readMigrations(migrationsDir),
   migrate: async (names?: ReadonlySet<string>) => {
-    await migrate(url, migrationsDir, names ? { names } : {});
+    await migrate(url, migrationsDir, { ...(appRole ? { appRole } : {}), ...(names ? { names } : {}) });
   },
 });
 

@@ -7,5 +7,9 @@ import { migrations } from "@/lib/maintenance/testing/instances";
 const [what, where = ""] = process.argv.slice(2);
 const common = { where, folder: "/", say: () => undefined };
 if (what === "backup") await backUp({ ...common, version: "1.2.3", withoutSecrets: true, keep: null });
-else await restore({ ...common, id: null, identity: null, ...migrations(env.database.url ?? "") });
+else
+  await restore({
+    ...{ ...common, id: null, identity: null, makeDatabase: null },
+    ...migrations(env.database.url ?? ""),
+  });
 process.exit(0);
