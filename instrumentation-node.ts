@@ -76,9 +76,9 @@ export async function boot(): Promise<void> {
     compressResponses();
   }
   await Promise.all([startMetrics(measureQueue), startTracing(), sayHowWorkersAreKept()]);
+  await beginQuietly();
   await checkSealAtStart();
   await sweepTempDirs();
-  await beginQuietly();
   await startJobs({ client: inngest, functions, isObserver: !env.worksInBackground });
   if (isBooted.get()) return;
   isBooted.set(true);

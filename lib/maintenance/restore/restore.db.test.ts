@@ -6,11 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
 import { env } from "@/lib/env";
+import { restore } from "@/lib/maintenance/restore/restore";
 import { resume } from "@/lib/maintenance/resume";
 import { backup, newInstance, objectsIn, restoreTo } from "@/lib/maintenance/testing/backups";
 import {
   as,
   contentsOf,
+  migrations,
   newFolder,
   query,
   removeFolders,
@@ -18,6 +20,7 @@ import {
 } from "@/lib/maintenance/testing/instances";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { beginQuietly, isQuiet } from "@/lib/platform/quiet/quiet";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { createTenant } from "@/test/api/world";
@@ -236,6 +239,43 @@ describe("a back-up that was encrypted", () => {
 });
 
 describe("a restored instance", () => {
+  it("has no server that started before its rows were there, and takes one restore at a time", async () => {
+    const where = folder();
+    await backup(where);
+    const target = await newInstance();
+    const refusals: string[] = [];
+    const refuse = async (work: () => Promise<unknown>) => {
+      refusals.push(
+        await work().then(
+          () => "nothing",
+          (error: Error) => error.message,
+        ),
+      );
+    };
+    const { migrate, known } = migrations(target.url);
+    const given = { where, folder: "/", id: null, identity: null, makeDatabase: null, say: () => {}, known };
+    await as(target, () =>
+      restore({
+        ...given,
+        async migrate(names) {
+          await migrate(names);
+          await refuse(beginQuietly);
+          if (names) await refuse(() => restore({ ...given, migrate }));
+        },
+      }),
+    );
+    const isRestoring = "A back-up is being restored into this database: start again when that has ended.";
+    expect(refusals).toEqual([
+      isRestoring,
+      "Another restore into this database is running, or a server is starting on it.",
+      isRestoring,
+    ]);
+    await as(target, async () => {
+      await beginQuietly();
+      expect(isQuiet()).toBe(true);
+    });
+  });
+
   it("is quiet until it is resumed", async () => {
     const where = folder();
     await backup(where);

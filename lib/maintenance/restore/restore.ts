@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import type { Client } from "pg";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
 import type { BackupId } from "@/lib/maintenance/archive/layout";
 import { openPlace } from "@/lib/maintenance/archive/place";
+import type { Secrets } from "@/lib/maintenance/archive/secrets";
 import { withConnection } from "@/lib/maintenance/database/connect";
 import type { AppliedMigration } from "@/lib/maintenance/database/tables";
 import { OperatorError } from "@/lib/maintenance/operator-error";
@@ -13,6 +15,7 @@ import { assertEmpty, checkSecret } from "@/lib/maintenance/restore/check-target
 import { loadTables } from "@/lib/maintenance/restore/load-tables";
 import { type OpenBackup, openBackup } from "@/lib/maintenance/restore/open-backup";
 import { writeAppSecret, writeSealKey } from "@/lib/maintenance/restore/write-secrets";
+import { BACKUP_LOCKS } from "@/lib/platform/database/backup-locks";
 import { openPool } from "@/lib/platform/database/pool";
 import { JOB_TABLES_VERSION, prepareJobTables } from "@/lib/platform/ports/jobs/job-tables";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -65,26 +68,52 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const secrets = await checkBackup(backup);
   const place = await checkSecret(manifest, secrets);
   if (options.makeDatabase) env.database.url = await options.makeDatabase();
+  return withConnection(async (client) => {
+    await lockOut(client);
+    return write(client, options, backup, { secrets, isSecretNew: place === "write" });
+  });
+}
 
-  if (place === "write" && secrets) await writeAppSecret(secrets);
+/**
+ * Keeps servers from starting until all rows are committed, among them the one that says that they have to be quiet.
+ * @throws {OperatorError} while another restore writes into this database
+ */
+async function lockOut(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    'select pg_try_advisory_lock($1::int, $2::int) as "isFree"',
+    [BACKUP_LOCKS.class, BACKUP_LOCKS.restore],
+  );
+  if (!rows[0]?.isFree)
+    throw new OperatorError("Another restore into this database is running, or a server is starting on it.");
+}
+
+type NewSecrets = { secrets: Secrets | null; isSecretNew: boolean };
+
+async function write(
+  client: Client,
+  options: RestoreOptions,
+  backup: OpenBackup,
+  { secrets, isSecretNew }: NewSecrets,
+): Promise<Restored> {
+  const { say } = options;
+  const { manifest } = backup;
+  if (isSecretNew && secrets) await writeAppSecret(secrets);
   const sealKey = secrets ? await writeSealKey(secrets) : null;
   await copyFiles(backup);
   failpoint("after-files-restored");
   say(`Files: ${manifest.files.count}.`);
   await options.migrate(new Set(manifest.migrations.map(({ name }) => name)));
   if (manifest.jobsVersion !== null) await prepareJobs(manifest.jobsVersion);
-  await withConnection(async (client) => {
-    await assertEmpty(client, manifest);
-    await loadTables(client, backup, async () => {
-      await client.query(
-        `insert into restorations (id, taken_at, restored_at)
-         select $1::uuid, $2::timestamptz, now() where not exists (select from restorations where resumed_at is null)`,
-        [randomUUID(), manifest.takenAt],
-      );
-      failpoint("before-rows-commit");
-    });
-    await client.query("analyze");
+  await assertEmpty(client, manifest);
+  await loadTables(client, backup, async () => {
+    await client.query(
+      `insert into restorations (id, taken_at, restored_at)
+       select $1::uuid, $2::timestamptz, now() where not exists (select from restorations where resumed_at is null)`,
+      [randomUUID(), manifest.takenAt],
+    );
+    failpoint("before-rows-commit");
   });
+  await client.query("analyze");
   await options.migrate();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Database: ${rows} rows of ${manifest.tables.length} tables.`);

@@ -1,6 +1,6 @@
 /**
- * Session-level advisory locks of back-ups (lib/maintenance): first key "bckp" in ASCII, second the lock's own. The
- * database releases them when the connection of the back-up ends.
+ * Session-level advisory locks of back-ups and restores (lib/maintenance): first key "bckp" in ASCII, second the lock's own. The
+ * database releases them when the connection of the command ends.
  */
 export const BACKUP_LOCKS = {
   class: 0x62636b70,
@@ -11,4 +11,6 @@ export const BACKUP_LOCKS = {
    * that the back-up's snapshot names is in the storage until it is copied.
    */
   files: 2,
+  /** Held by a restore while it writes, and asked for by each server that starts: it would not know yet to be quiet. */
+  restore: 3,
 } as const;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetReadiness, readReadiness } from "@/lib/domain/maintenance/readiness";
 import { postEvent } from "@/lib/domain/webhooks/post-event";
+import { BACKUP_LOCKS } from "@/lib/platform/database/backup-locks";
 import { db } from "@/lib/platform/database/db";
 import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
@@ -9,6 +10,7 @@ import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { sampleMail } from "@/lib/platform/ports/mail/testing/mailer-contract";
 import { beginQuietly, isQuiet, quietSince } from "@/lib/platform/quiet/quiet";
 import { newId } from "@/lib/pure/id";
+import { ownerClient } from "@/test/support/database";
 
 const restoredAt = new Date("2026-11-30T12:00:00.000Z");
 
@@ -56,4 +58,18 @@ it("a restored instance sends nothing and says so, until it is resumed while it 
 it("only one restoration can wait for being resumed", async () => {
   await restored();
   await expect(restored()).rejects.toThrow(/restorations_not_resumed|Unique constraint/);
+});
+
+it("a server does not start while a back-up is restored into its database", async () => {
+  const restoring = ownerClient();
+  await restoring.connect();
+  try {
+    await restoring.query("select pg_advisory_lock($1, $2)", [BACKUP_LOCKS.class, BACKUP_LOCKS.restore]);
+    await expect(beginQuietly()).rejects.toThrow(
+      "A back-up is being restored into this database: start again when that has ended.",
+    );
+  } finally {
+    await restoring.end();
+  }
+  await expect.poll(() => beginQuietly().then(() => "started", String)).toBe("started");
 });
