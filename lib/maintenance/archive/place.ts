@@ -1,11 +1,15 @@
 import path from "node:path";
 import { env } from "@/lib/env";
+import { explainingBucket } from "@/lib/maintenance/archive/bucket";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import { openBucket, openFolder } from "@/lib/platform/ports/storage/open-storage";
 import type { ListableStorage } from "@/lib/platform/ports/storage/port";
 
+/** What back-ups need of a storage. */
+export type PlaceStorage = Pick<ListableStorage, "put" | "openRead" | "remove" | "list">;
+
 /** Where back-ups are kept. */
-export type Place = { name: string; storage: ListableStorage };
+export type Place = { name: string; storage: PlaceStorage };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
@@ -17,7 +21,7 @@ const PREFIX = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
  * @throws {OperatorError}
  */
 export function openPlace(where: string, folder: string): Place {
-  if (where.startsWith("s3://")) return { name: where, storage: bucketOf(where) };
+  if (where.startsWith("s3://")) return { name: where, storage: explainingBucket(bucketOf(where), where) };
   if (/^[a-z0-9+]+:\/\//i.test(where))
     throw new OperatorError(`“${where}” is neither a folder nor s3://bucket/prefix.`, { isWrongUse: true });
   const dir = path.resolve(folder, where);

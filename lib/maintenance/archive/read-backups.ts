@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { BACKUPS, type BackupId, backupOf, manifestKey } from "@/lib/maintenance/archive/layout";
 import { type Manifest, readManifest } from "@/lib/maintenance/archive/manifest";
 import type { Place } from "@/lib/maintenance/archive/place";
+import { StorageError } from "@/lib/platform/ports/storage/errors";
 
 /** A manifest lists at most the tables and some hundred parts per gigabyte. */
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
@@ -37,4 +39,25 @@ export async function readAll(stream: Readable, maxBytes: number): Promise<Buffe
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a stored object to its end.
+ * @returns its size and SHA-256; null if it is missing
+ */
+export async function hashOf(
+  open: () => Promise<Readable>,
+): Promise<{ bytes: number; sha256: string } | null> {
+  try {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    for await (const chunk of await open()) {
+      hash.update(chunk as Uint8Array);
+      bytes += (chunk as Uint8Array).length;
+    }
+    return { bytes, sha256: hash.digest("hex") };
+  } catch (error) {
+    if (error instanceof StorageError && error.code === "BLOB_NOT_FOUND") return null;
+    throw error;
+  }
 }

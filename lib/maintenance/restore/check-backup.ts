@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { type ListedFile, readFileList } from "@/lib/maintenance/archive/file-list";
 import { fileKey } from "@/lib/maintenance/archive/layout";
 import type { Manifest, StoredPart } from "@/lib/maintenance/archive/manifest";
-import { readAll } from "@/lib/maintenance/archive/read-backups";
+import { hashOf, readAll } from "@/lib/maintenance/archive/read-backups";
 import { MAX_SECRETS_BYTES, Secrets } from "@/lib/maintenance/archive/secrets";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import type { OpenBackup } from "@/lib/maintenance/restore/open-backup";
@@ -100,22 +99,10 @@ async function checkFile(backup: OpenBackup, file: ListedFile, problems: Problem
 
 /** What the store did not deliver says nothing about the file; anything else is what decryption refused. */
 const isReadFailure = (error: unknown): boolean =>
-  error instanceof StorageError || error instanceof TypeError || (error instanceof Error && "code" in error);
-
-async function hashOf(open: () => Promise<Readable>): Promise<{ bytes: number; sha256: string } | null> {
-  try {
-    const hash = createHash("sha256");
-    let bytes = 0;
-    for await (const chunk of await open()) {
-      hash.update(chunk as Uint8Array);
-      bytes += (chunk as Uint8Array).length;
-    }
-    return { bytes, sha256: hash.digest("hex") };
-  } catch (error) {
-    if (error instanceof StorageError && error.code === "BLOB_NOT_FOUND") return null;
-    throw error;
-  }
-}
+  error instanceof OperatorError ||
+  error instanceof StorageError ||
+  error instanceof TypeError ||
+  (error instanceof Error && "code" in error);
 
 /** @throws {OperatorError} if the identity belongs to none of the recipients */
 async function assertIdentity({ place, manifest, decrypt }: OpenBackup): Promise<void> {

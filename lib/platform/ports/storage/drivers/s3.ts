@@ -210,9 +210,12 @@ async function send(store: Store, request: Call): Promise<Response> {
 
 async function failure(method: string, response: Response): Promise<StorageError> {
   const body = method === "HEAD" ? "" : await response.text().catch(() => "");
-  const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body)?.[1];
-  const answer = code ? `${response.status} ${code}` : String(response.status);
-  return new StorageError("STORE_FAILED", `the object store returned ${answer} for ${method}`);
+  const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body)?.[1] ?? null;
+  const { status } = response;
+  const said = code ? `${status} ${code}` : String(status);
+  return new StorageError("STORE_FAILED", `the object store returned ${said} for ${method}`, {
+    answer: { status, code },
+  });
 }
 
 async function discard(response: Response, error: StorageError): Promise<StorageError> {

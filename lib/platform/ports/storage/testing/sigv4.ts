@@ -19,6 +19,9 @@ const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** By how much a signed request may be older or newer than the store's clock. */
+const MOST_SKEW_MS = 15 * 60 * 1000;
+
 /** @returns null when the request is correctly signed and in time, else what is wrong. */
 export function sigV4Problem(request: SigV4Request, secret: string, now: Date): string | null {
   const presigned = request.url.searchParams.has("X-Amz-Signature");
@@ -28,10 +31,10 @@ export function sigV4Problem(request: SigV4Request, secret: string, now: Date): 
   if (signed.payloadHash !== "UNSIGNED-PAYLOAD" && signed.payloadHash !== sha256(request.body))
     return "XAmzContentSHA256Mismatch";
   const at = parseAmzDate(signed.date);
-  const lifetimeMs = presigned
-    ? Number(request.url.searchParams.get("X-Amz-Expires")) * 1000
-    : 15 * 60 * 1000;
-  if (now.getTime() > at + lifetimeMs) return "ExpiredToken";
+  const ageMs = now.getTime() - at;
+  if (presigned && ageMs > Number(request.url.searchParams.get("X-Amz-Expires")) * 1000)
+    return "ExpiredToken";
+  if (!presigned && Math.abs(ageMs) > MOST_SKEW_MS) return "RequestTimeTooSkewed";
   return signatureOf(request, signed, secret) === signed.signature ? null : "SignatureDoesNotMatch";
 }
 
