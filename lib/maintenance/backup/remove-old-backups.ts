@@ -9,7 +9,7 @@ import {
 } from "@/lib/maintenance/archive/layout";
 import type { Manifest } from "@/lib/maintenance/archive/manifest";
 import type { Place } from "@/lib/maintenance/archive/place";
-import { listBackups, openManifest } from "@/lib/maintenance/archive/read-backups";
+import { hashOf, listBackups, openManifest } from "@/lib/maintenance/archive/read-backups";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 
 /** A half-written back-up may still be being written: by a process on another machine, or one that was started twice. */
@@ -21,7 +21,7 @@ export type Removed = { backups: number; files: number };
  * Removes all but the newest complete back-ups, and files that none of those that stay names. A back-up whose files were
  * not all there counts for nothing: it goes only when as many whole ones are newer.
  * @param keep at least 1
- * @throws {OperatorError} if a manifest cannot be read: then nothing is removed
+ * @throws {OperatorError} if a manifest, or the list of files of one that stays, cannot be read: then nothing is removed
  */
 export async function removeOldBackups(place: Place, keep: number, now: Date): Promise<Removed> {
   const { complete, halfWritten } = await listBackups(place);
@@ -31,12 +31,20 @@ export async function removeOldBackups(place: Place, keep: number, now: Date): P
   const oldestKept = complete.filter(isWhole).slice(-keep)[0];
   if (oldestKept === undefined) return { backups: 0, files: 0 };
   const old = complete.filter((id) => id < oldestKept);
+  const kept = complete.filter((id) => id >= oldestKept).flatMap((id) => manifests.get(id) ?? []);
+  for (const manifest of kept) await assertListWhole(place, manifest);
   const abandoned = halfWritten.filter((id) => now.getTime() - startOf(id).getTime() > HALF_WRITTEN_MS);
   for (const id of [...old, ...abandoned]) await removeBackup(place, id);
-  const kept = complete.filter((id) => id >= oldestKept).flatMap((id) => manifests.get(id) ?? []);
   // What a back-up in progress has copied is named by no manifest yet.
   const isOneInProgress = halfWritten.length > abandoned.length;
   return { backups: old.length, files: isOneInProgress ? 0 : await removeUnnamedFiles(place, kept) };
+}
+
+/** What a list lacks would count as needed by nobody. @throws {OperatorError} unless it is there as it was written */
+async function assertListWhole(place: Place, { files: { list } }: Manifest): Promise<void> {
+  const found = await hashOf(() => place.storage.openRead(list.key));
+  if (found?.bytes !== list.bytes || found.sha256 !== list.sha256)
+    throw new OperatorError(`${place.name}/${list.key} is ${found ? "damaged" : "missing"}.`);
 }
 
 /** The manifest first: without it, what is left is half-written, and goes the next time. */
