@@ -3,8 +3,11 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { env } from "@/lib/env";
-import { backUp } from "@/lib/maintenance/backup/back-up";
+import { openPlace } from "@/lib/maintenance/archive/place";
+import { openManifest } from "@/lib/maintenance/archive/read-backups";
 import { restore } from "@/lib/maintenance/restore/restore";
+import { resume } from "@/lib/maintenance/resume";
+import { backup, filesIn, newInstance, restoreTo, storeMany } from "@/lib/maintenance/testing/backups";
 import {
   as,
   contentsOf,
@@ -13,8 +16,11 @@ import {
   newFolder,
   query,
   removeFolders,
+  type TestInstance,
   thisInstance,
 } from "@/lib/maintenance/testing/instances";
+import { openPool } from "@/lib/platform/database/pool";
+import { JOB_TABLES_VERSION, prepareJobTables } from "@/lib/platform/ports/jobs/job-tables";
 import { freePort } from "@/scripts/lib/ports.mjs";
 import { serverIdentity } from "@/scripts/lib/postgres-binaries.mjs";
 import { createTenant } from "@/test/api/world";
@@ -29,7 +35,6 @@ const [version] = versions.filter((name) => name !== "18");
 const PASSWORD = "a password of the outside server";
 
 const folder = newFolder();
-const place = newFolder();
 let stop: () => Promise<void> = async () => undefined;
 let adminUrl: string;
 
@@ -84,29 +89,60 @@ afterAll(async () => {
   removeFolders();
 });
 
-it.skipIf(!version)(
-  `an instance moves to an outside PostgreSQL ${version ?? "of another major version, which is not installed here"}, whose role is no superuser`,
-  async () => {
-    await createTenant();
-    await backUp({
-      where: place,
-      folder: "/",
-      version: "1.2.3",
-      withoutSecrets: true,
-      keep: null,
-      say: () => {},
-    });
-    const target = await emptyInstance(adminUrl, "outside", env.secret);
-    const name = new URL(target.url).pathname.slice(1);
-    await query(
-      adminUrl,
-      `create role plain login password '${PASSWORD}'; alter database "${name}" owner to plain`,
-    );
-    const url = target.url.replace("//owner:", "//plain:");
-    await as({ ...target, url }, () =>
-      restore({ where: place, folder: "/", id: null, identity: null, say: () => {}, ...migrations(url) }),
-    );
-    const [before, after] = [await contentsOf(thisInstance().url), await contentsOf(url)];
-    expect({ ...after, "public.restorations": before["public.restorations"] }).toEqual(before);
-  },
-);
+/** The major version of PostgreSQL that a back-up says it was taken from. */
+async function majorOf(where: string, id: string): Promise<string> {
+  return (await openManifest(openPlace(where, "/"), id)).postgres.split(".")[0] ?? "";
+}
+
+const NAME = version
+  ? `PostgreSQL ${version}, whose roles are no superusers`
+  : "an outside PostgreSQL of another major version, which is not installed here";
+
+it.skipIf(!version)(`an instance moves to ${NAME}, and back`, async () => {
+  await createTenant();
+  await storeMany(2);
+  const pool = openPool({ connectionString: env.database.url ?? undefined, max: 1 });
+  await prepareJobTables(pool, JOB_TABLES_VERSION);
+  await pool.query(
+    "insert into jobs.cron (function_id, expression, next_at) values ('a', '* * * * *', now())",
+  );
+  await pool.end();
+  const there = newFolder();
+  const first = await backup(there);
+  expect(await majorOf(there, first.id)).toBe("18");
+
+  const target = await emptyInstance(adminUrl, "outside", env.secret);
+  const name = new URL(target.url).pathname.slice(1);
+  // As /docs/self-hosting/database-and-files has it.
+  await query(
+    adminUrl,
+    `create role plain_owner login password '${PASSWORD}'; create role plain_app login password '${PASSWORD}';
+     grant plain_app to plain_owner; alter database "${name}" owner to plain_owner`,
+  );
+  const [owner, app] = ["plain_owner", "plain_app"].map((role) => ({
+    ...target,
+    url: target.url.replace("//owner:", `//${role}:`),
+  })) as [TestInstance, TestInstance];
+  const options = { folder: "/", id: null, identity: null, makeDatabase: null, say: () => {} };
+  await as(owner, () => restore({ ...options, where: there, ...migrations(owner.url, "plain_app") }));
+  const source = await contentsOf(thisInstance().url);
+  const outside = await contentsOf(owner.url);
+  expect({ ...outside, "public.restorations": source["public.restorations"] }).toEqual(source);
+  expect(filesIn(path.join(target.dataDir, "blobs"))).toEqual(filesIn(path.join(env.dataDir, "blobs")));
+
+  // The application's role works there: with its rows, with the engine's tables, and adding to audit trails alone.
+  await query(app.url, "update workspaces set name = 'Moved'; delete from jobs.cron");
+  await expect(query(app.url, "delete from audit_events")).rejects.toThrow(/permission denied/);
+
+  const back = newFolder();
+  const second = await as(owner, () => backup(back));
+  expect(await majorOf(back, second.id)).toBe(version);
+  const home = await newInstance();
+  await as(owner, () => resume());
+  const third = await as(owner, () => backup(back));
+  await restoreTo(home, back, { id: third.id });
+  const [moved, returned] = [await contentsOf(owner.url), await contentsOf(home.url)];
+  expect(returned["public.restorations"]).toMatch(/^2 /);
+  expect({ ...returned, "public.restorations": moved["public.restorations"] }).toEqual(moved);
+  expect(returned["public.workspaces"]).not.toBe(source["public.workspaces"]);
+});
