@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import pg from "pg";
@@ -60,6 +69,27 @@ function command(dataDir: string, args: string[], env: Record<string, string> = 
   );
 }
 
+/** What the drill took, printed at its end: seconds of each stage, and MiB. */
+const figures: Record<string, number> = {};
+
+async function timed<T>(stage: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  try {
+    return await work();
+  } finally {
+    figures[`${stage}Seconds`] = Math.round((performance.now() - from) / 1000);
+  }
+}
+
+function mebibytesIn(dir: string): number {
+  let bytes = 0;
+  for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+    const file = statSync(path.join(dir, name), { throwIfNoEntry: false });
+    if (file?.isFile()) bytes += file.size;
+  }
+  return Math.round(bytes / 2 ** 20);
+}
+
 let instance: Instance | undefined;
 let server: Server | undefined;
 let postgres: Postgres | undefined;
@@ -76,8 +106,13 @@ beforeAll(async () => {
     Array.from({ length: TENANTS }, (_, i) => Tenant.create(url, `drill-${i}`, `198.51.100.${i + 1}`)),
   );
   await Promise.all(tenants.map((tenant) => tenant.publish()));
-  await seed();
-  backup = await backUpUnderLoad(instance, await identityToRecipient(identity));
+  await timed("seed", seed);
+  const recipient = await identityToRecipient(identity);
+  const source = instance;
+  backup = await timed("backup", () => backUpUnderLoad(source, recipient));
+  figures.backupMiB = mebibytesIn(place);
+  figures.rows = Number(backup.rows);
+  figures.files = Number(backup.files);
   await server.stop();
   await instance.remove();
   instance = undefined;
@@ -129,7 +164,10 @@ it("an instance that was destroyed is restored elsewhere with every chain and ev
   timeout: HOUR_MS,
 }, async () => {
   expect(backup).toMatchObject({ ok: true, missingFiles: 0, isEncrypted: true, hasSecrets: true });
-  const done = await command(restored, ["restore", place, "--identity", identityFile]);
+  const done = await timed("restore", () =>
+    command(restored, ["restore", place, "--identity", identityFile]),
+  );
+  figures.restoredMiB = mebibytesIn(restored);
   expect(done).toMatchObject({ ok: true, id: backup.id, rows: backup.rows, files: backup.files });
 
   postgres = await startPostgres({ dataDir: restored });
@@ -145,13 +183,19 @@ it("an instance that was destroyed is restored elsewhere with every chain and ev
     const waiting = await unsent(sql);
     const ids = await documentsOf(sql);
     expect(ids.length).toBeGreaterThanOrEqual(DOCUMENTS);
-    for (const id of ids) expect(await brokenAt(sql, id), `chain of ${id}`).toBeNull();
-    expect(await verifySealed(sql, url)).toBeGreaterThanOrEqual(SEALED);
+    await timed("chains", async () => {
+      for (const id of ids) expect(await brokenAt(sql, id), `chain of ${id}`).toBeNull();
+    });
+    const sealed = await timed("verify", () => verifySealed(sql, url));
+    expect(sealed).toBeGreaterThanOrEqual(SEALED);
 
     // Nothing was done meanwhile, and now everything goes on.
     expect(await unsent(sql)).toBe(waiting);
     expect(await command(restored, ["resume"])).toEqual({ ok: true, resumed: true });
-    await until("the end of all background work", async () => (await unsent(sql)) === 0, 170_000);
+    await timed("resume", () =>
+      until("the end of all background work", async () => (await unsent(sql)) === 0, 170_000),
+    );
+    process.stdout.write(`${JSON.stringify({ documents: ids.length, sealed, ...figures })}\n`);
   } finally {
     await sql.end();
   }
@@ -168,7 +212,8 @@ function startRestored(port: number, url: string): Promise<Server> {
       APP_URL: url,
       COUNTERSIGN_EMBEDDED_DATABASE: "true",
       COUNTERSIGN_ROOT: root,
-      DATABASE_URL: postgres?.url,
+      // The application's role, as `start` gives it.
+      DATABASE_URL: postgres?.appUrl,
       DATA_DIR: restored,
       LOG_LEVEL: "error",
       RATE_LIMIT_PER_MINUTE: "0",
