@@ -43,6 +43,7 @@ sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign backup /var/ba
 sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign backup s3://my-backups/countersign --keep 14`,
         },
         "All tables are read from one snapshot, so the copy is consistent although the instance goes on working. Files that the place already has are not copied again; images of pages are left out, since they are made again. The manifest, with the hash of every part, is written last: a back-up without one is half-written. `--keep 14` removes older back-ups, and the files that no kept one needs, but never the last whole one. A place belongs to one instance.",
+        "A back-up that is interrupted, by a lost connection or a full disk, leaves the earlier ones as they are; the next one copies only the files that are still missing. Keys for a bucket must be allowed to list, read, write and delete below the prefix.",
         "Rows, files and secrets are encrypted; the manifest (names of tables, numbers of rows) and the list of files (their hashes) are not. The machine that makes back-ups cannot read them. Without recipients the command refuses to run, unless `--without-secrets` leaves the secrets out and writes the rest as it is. age does not tell who encrypted, so let nobody else write to the place. If a file is missing in the storage, the back-up names it, keeps everything else and ends with exit code 1.",
         "Keep a copy on another machine. [A timer](/docs/self-hosting/supervise#cron) makes one every night.",
       ],
@@ -57,7 +58,7 @@ sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign backup s3://my
           isOrdered: true,
           list: [
             "Install the version that made the back-up, or a newer one, and write the settings.",
-            "`bin/countersign restore /var/backups/countersign --identity countersign-backup.key` takes the newest whole back-up, or the one that `--backup` names. It checks the format, the manifest, all hashes and the migrations before it changes anything: a back-up that is damaged, foreign, half-written or from a newer version is refused, and the message names what is missing.",
+            "`bin/countersign restore /var/backups/countersign --identity countersign-backup.key` takes the newest whole back-up, or the one that `--backup` names. It checks the format, the manifest, all hashes and the migrations before it changes anything: a back-up that is damaged, foreign, half-written or from a newer version is refused, and the message names what is missing. While it writes, no server starts on the same database.",
             "Start the instance. It is quiet: no mails, webhooks or background jobs, and the log, the dashboard, the operator’s page and readiness say so. Look around, and verify a sealed file at `/verify`.",
             "`bin/countersign resume` lets it work again. Do this only when the former instance has ended: otherwise both send reminders and webhooks for the same documents.",
           ],
@@ -70,7 +71,7 @@ sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign backup s3://my
       title: "Move to another database or machine",
       keywords: "migrate embedded external postgres major version upgrade storage",
       blocks: [
-        "A back-up does not depend on where it came from: it can be restored from the embedded PostgreSQL into your own, into another major version, and from the data folder into a bucket. Stop the old instance, back it up, restore into the new one, point the host name to it, and `resume`.",
+        "A back-up does not depend on where it came from: it can be restored from the embedded PostgreSQL (18) into your own (15 or later) and back, and from the data folder into a bucket. Our tests do the move to PostgreSQL 15 of Debian 12, with two roles, and back, and compare every row. Stop the old instance, back it up, restore into the new one, point the host name to it, and `resume`.",
       ],
     },
     {
