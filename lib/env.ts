@@ -6,7 +6,7 @@ import { z } from "zod";
 import { backupS3Of, recipientProblems } from "@/lib/pure/backup-settings";
 import { databaseOf, databaseProblems } from "@/lib/pure/database-settings";
 import { inputMessages } from "@/lib/pure/input-messages";
-import { type MisspeltName, misspeltNames } from "@/lib/pure/misspelt-names";
+import { type MisspeltName, misspeltNames, unknownNames } from "@/lib/pure/misspelt-names";
 import { modelOf, modelProblems } from "@/lib/pure/model-settings";
 import { pdfSocketSetting, roleSetting } from "@/lib/pure/process-settings";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
@@ -60,6 +60,8 @@ const Variables = z.object({
   APP_URL: url,
   DATA_DIR: z.preprocess(blank, z.string().default("./.data")),
   COUNTERSIGN_ROOT: optional,
+  /** The names in the .env file, separated by commas, from the launcher, which reads it. */
+  COUNTERSIGN_ENV_FILE_NAMES: optional,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   /** Only the launcher uses it, and hides it from the server. */
@@ -220,11 +222,14 @@ function together(problems: string[], present: (string | undefined)[], names: st
 
 /** The problems that an operator has to correct: one line for each variable. */
 export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(
       `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
     this.name = "ConfigurationError";
+    this.problems = problems;
   }
 }
 
@@ -450,9 +455,20 @@ const OTHERS = [
   ...["COUNTERSIGN_KEY", "COUNTERSIGN_SESSION", "COUNTERSIGN_WEBHOOK_SECRET"],
 ];
 
-/** Variables that are set and have no meaning, but were probably meant for us. */
-export const misspeltVariables = (names = Object.keys(process.env)): MisspeltName[] =>
-  misspeltNames(names, [...Object.keys(Variables.shape), ...OTHERS], "COUNTERSIGN_");
+const KNOWN = [...Object.keys(Variables.shape), ...OTHERS];
+
+/**
+ * Variables that are set and have no effect: those that were probably meant for us, and, from the .env file, all that
+ * belong to no other program either.
+ */
+export function misspeltVariables(
+  names = Object.keys(process.env),
+  inFile = listed(process.env.COUNTERSIGN_ENV_FILE_NAMES),
+): MisspeltName[] {
+  const misspelt = misspeltNames([...new Set([...names, ...inFile])], KNOWN, "COUNTERSIGN_");
+  const told = [...KNOWN, ...misspelt.map(({ name }) => name)];
+  return [...misspelt, ...unknownNames(inFile, told).map((name) => ({ name, meant: null }))];
+}
 
 let secret: string | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { misspeltNames } from "@/lib/pure/misspelt-names";
+import { misspeltNames, unknownNames } from "@/lib/pure/misspelt-names";
 
 const KNOWN = ["DATABASE_URL", "SMTP_URL", "PORT", "TSA_URLS", "OURS_ROOT"];
 const found = (...names: string[]) => misspeltNames(names, KNOWN, "OURS_");
@@ -29,5 +29,23 @@ describe("misspelt names", () => {
     expect(
       found(...KNOWN, "PATH", "HOME", "PORTS", "POST", "REDIS_TLS_URL", "DATA", "SMTP_HOST", ""),
     ).toEqual([]);
+  });
+});
+
+describe("unknown names in a file of settings", () => {
+  it("are told, however little they resemble known ones", () => {
+    expect(unknownNames(["PORT", "MAIL_SERVER", "smtp_url", "POSTGRESQL"], KNOWN)).toEqual([
+      "MAIL_SERVER",
+      "smtp_url",
+      "POSTGRESQL",
+    ]);
+  });
+
+  it.each([
+    ...["NODE_OPTIONS", "NEXT_TELEMETRY_DISABLED", "npm_config_registry", "HTTPS_PROXY", "no_proxy", "TZ"],
+    ...["LANG", "LC_ALL", "PATH", "HOME", "HOSTNAME", "AWS_REGION", "PGHOST", "COMPOSE_PROJECT_NAME"],
+    ...["POSTGRES_PASSWORD", "OTEL_SERVICE_NAME", "SSL_CERT_FILE"],
+  ])("%s belongs to another program", (name) => {
+    expect(unknownNames([name], KNOWN)).toEqual([]);
   });
 });

@@ -40,3 +40,21 @@ function isOneSlip(a: string, b: string): boolean {
   if (restX.slice(1) === restY.slice(1) || restX.slice(1) === restY || restX === restY.slice(1)) return true;
   return restX[0] === restY[1] && restX[1] === restY[0] && restX.slice(2) === restY.slice(2);
 }
+
+/** Variables of systems and programs that people keep in the same file, such as PGHOST or COMPOSE_PROJECT_NAME. */
+const FOREIGN = [
+  /^(?:AWS|CADDY|COMPOSE|DOCKER|GIT|LC|LD|MALLOC|NEXT|NEXTAUTH|NODE|NPM|OTEL|POSTGRES|SSL|UV|XDG)_/i,
+  /^(?:ALL|HTTPS?|NO)_PROXY$/i,
+  /^PG[A-Z]+$/,
+  /^(?:CI|DEBUG|EDITOR|FORCE_COLOR|HOME|HOSTNAME|LANG|LANGUAGE|LOGNAME|NO_COLOR|PATH|PWD|SHELL|TERM|TEMP|TMP|TMPDIR|TZ|USER)$/,
+];
+
+/**
+ * Names in a file of settings that mean nothing to us, however far from any of ours. Only of a file: an environment is
+ * full of others' variables.
+ * @param known all names that have a meaning
+ */
+export function unknownNames(names: readonly string[], known: readonly string[]): string[] {
+  const taken = new Set(known);
+  return names.filter((name) => !taken.has(name) && !FOREIGN.some((pattern) => pattern.test(name)));
+}

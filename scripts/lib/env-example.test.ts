@@ -9,6 +9,7 @@ const { root } = await import(String(new URL("./paths.mjs", import.meta.url)));
 const INTERNAL = new Set([
   "NODE_ENV",
   "COUNTERSIGN_ROOT",
+  "COUNTERSIGN_ENV_FILE_NAMES",
   "COUNTERSIGN_EMBEDDED_DATABASE",
   "COUNTERSIGN_FAILPOINT",
 ]);

@@ -7,7 +7,7 @@ import { UsageError } from "./failure.mjs";
 import { root as checkout, release } from "./paths.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
 import { runNode } from "./run.mjs";
-import { readSecretFiles } from "./secret-files.mjs";
+import { readSecretFiles, SECRETS } from "./secret-files.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; directUrl: string | undefined; ownerUrl: string | undefined; hasDemo: boolean }} Settings */
 /**
@@ -87,7 +87,10 @@ export function loadSettings() {
   const folder = settingsFolder(environment);
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (existsSync(file)) {
+    process.loadEnvFile(file);
+    environment.COUNTERSIGN_ENV_FILE_NAMES = namesIn(readFileSync(file, "utf8")).join(",");
+  }
   readSecretFiles(environment);
   if (release) {
     if (!isNamed && environment.DATA_DIR)
@@ -99,6 +102,12 @@ export function loadSettings() {
   }
   environment.COUNTERSIGN_ROOT = checkout;
   return readSettings(checkout, environment);
+}
+
+/** The names that a .env file sets, but those that name the file of a secret. @param {string} text */
+export function namesIn(text) {
+  const ofSecrets = new Set(SECRETS.map((name) => `${name}_FILE`));
+  return Object.keys(parseEnv(text)).filter((name) => !ofSecrets.has(name));
 }
 
 /**

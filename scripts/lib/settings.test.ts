@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 
-const { anchorFiles, checkSettings, defaultDataDir, readSettings } = await import(
+const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings } = await import(
   String(new URL("./settings.mjs", import.meta.url))
 );
 
@@ -35,6 +35,14 @@ describe("settings", () => {
       "https://sign.example.com",
     );
   });
+});
+
+it("the names in the .env file are handed on, but those of files with secrets", () => {
+  expect(namesIn("# A=1\nPORT=80\nexport MAIL_SERVER='x'\nAPP_SECRET_FILE=/run/s\nOTHER_FILE=/x\n")).toEqual([
+    "MAIL_SERVER",
+    "OTHER_FILE",
+    "PORT",
+  ]);
 });
 
 describe("a release", () => {

@@ -49,9 +49,11 @@ describe("an instance in production", () => {
   it("tells variables that were probably meant, everywhere, and goes on", async () => {
     vi.stubEnv("DATABSE_URL", "postgresql://db.example.com/a");
     vi.stubEnv("COUNTERSIGN_COLOUR", "blue");
+    vi.stubEnv("COUNTERSIGN_ENV_FILE_NAMES", "APP_URL,DATABSE_URL,MAIL_SERVER,PGHOST");
     expect(await warnings()).toEqual([
       "DATABSE_URL is set and has no effect: probably DATABASE_URL is meant.",
       "COUNTERSIGN_COLOUR is set and has no effect: Countersign has no such variable (see .env.example).",
+      "MAIL_SERVER is set and has no effect: Countersign has no such variable (see .env.example).",
     ]);
     vi.unstubAllEnvs();
     expect(await warnings()).toEqual([]);

@@ -57,7 +57,7 @@ sudo install -m 600 -o countersign -g countersign /dev/null /var/lib/countersign
 sudoedit /var/lib/countersign/.env`,
         },
         { title: "/var/lib/countersign/.env", code: SETTINGS },
-        "The start checks all settings at once and names each wrong one in a line of its own. It also names variables that look like ours and have no effect, such as misspelt ones. [Settings](/docs/self-hosting/settings) explains every variable.",
+        "The start checks all settings at once and names each wrong one in a line of its own. It also names variables that look like ours and have no effect, such as misspelt ones, and every name in the `.env` file that neither we nor well-known programs have. [Settings](/docs/self-hosting/settings) explains every variable.",
         "Next: [TLS and the proxy](/docs/self-hosting/proxy), then [systemd](/docs/self-hosting/supervise).",
       ],
     },
