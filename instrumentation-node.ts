@@ -29,6 +29,7 @@ import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { serveDirectly } from "@/lib/platform/http/serve-directly";
 import { serveOnly } from "@/lib/platform/http/serve-only";
 import { stripInternalHeaders } from "@/lib/platform/http/strip-internal-headers";
+import { tellArrival } from "@/lib/platform/http/tell-arrival";
 import { stopChangeHub } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import { perProcess } from "@/lib/platform/per-process";
@@ -59,6 +60,7 @@ export async function boot(): Promise<void> {
     stripInternalHeaders();
     joinWrites();
     if (!env.serves) serveOnly(WORKER_PATHS, "This process does background work only (ROLE=worker).");
+    tellArrival(trustedProxies(env.trustedProxies));
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
     refuseTargetsWithoutPath();

@@ -222,14 +222,11 @@ function together(problems: string[], present: (string | undefined)[], names: st
 
 /** The problems that an operator has to correct: one line for each variable. */
 export class ConfigurationError extends Error {
-  readonly problems: readonly string[];
-
   constructor(problems: readonly string[]) {
     super(
       `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
     this.name = "ConfigurationError";
-    this.problems = problems;
   }
 }
 

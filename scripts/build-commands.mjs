@@ -14,8 +14,8 @@ import { REQUIRE, withoutServerOnly } from "./program-bundle.mjs";
 
 const BUNDLE = path.join(root, "dist/commands.mjs");
 const STAMP = path.join(root, "dist/commands.json");
-/** Optional, and not installed. */
-const ABSENT = ["pg-native"];
+/** Never loaded: the one is not installed, and the other makes mails of React components, which none of ours is. */
+const ABSENT = ["pg-native", "@react-email/render"];
 
 /** @returns {Promise<string>} the bundle's path */
 export async function buildCommands() {

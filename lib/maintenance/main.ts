@@ -1,4 +1,5 @@
 /** What commands run (scripts/commands), bundled into dist/commands.mjs by scripts/build-commands.mjs. */
 export { backUp } from "@/lib/maintenance/backup/back-up";
+export { examine } from "@/lib/maintenance/doctor/examine";
 export { restore } from "@/lib/maintenance/restore/restore";
 export { resume } from "@/lib/maintenance/resume";

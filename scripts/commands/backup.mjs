@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../lib/failure.mjs";
 import { runMaintenance } from "../lib/maintenance.mjs";
@@ -19,6 +19,7 @@ export const command = {
     const done = await runMaintenance({ isNew: false }, ({ backUp }) =>
       backUp({ where, folder: process.cwd(), version, withoutSecrets, keep, say }),
     );
+    record(done, say);
     say(`Back-up ${done.id} is complete in ${done.place}${done.isEncrypted ? ", encrypted" : ""}.`);
     if (!done.hasSecrets)
       say(
@@ -33,3 +34,18 @@ export const command = {
     return { result: { ...done }, isFailed: done.missingFiles > 0 };
   },
 };
+
+/**
+ * For `countersign doctor`. A back-up is none the worse for a folder that cannot be written to.
+ * @param {{ takenAt: string; place: string; missingFiles: number }} done @param {(line: string) => void} say
+ */
+function record({ takenAt, place, missingFiles }, say) {
+  const { DATA_DIR: folder = "" } = process.env;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    const text = JSON.stringify({ takenAt, place, missingFiles });
+    writeFileSync(path.join(folder, "last-backup.json"), text, { mode: 0o600 });
+  } catch (error) {
+    say(`${/** @type {Error} */ (error).message}: \`countersign doctor\` will not know of this back-up.`);
+  }
+}

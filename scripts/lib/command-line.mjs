@@ -22,6 +22,7 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2 };
  * @typedef {object} Outcome
  * @property {Record<string, unknown>} [result] printed with `--json`, in addition to `ok`
  * @property {boolean} [isFailed] ends with exit code 1 although nothing was thrown: a check found a problem
+ * @property {boolean} [isWrongUse] ends with exit code 2: a check found settings with which nothing can be tried
  */
 
 /** @type {Record<string, () => Promise<{ command: Command }>>} */
@@ -34,6 +35,7 @@ const COMMANDS = {
   backup: () => import("../commands/backup.mjs"),
   restore: () => import("../commands/restore.mjs"),
   resume: () => import("../commands/resume.mjs"),
+  doctor: () => import("../commands/doctor.mjs"),
 };
 
 /** @param {string[]} args without the program's own name @returns {Promise<number>} the exit code */
@@ -41,8 +43,9 @@ export async function runCommandLine(args) {
   const isJson = args.includes("--json");
   try {
     const outcome = await dispatch(args, isJson);
-    if (isJson) console.log(JSON.stringify({ ok: !outcome?.isFailed, ...outcome?.result }));
-    return outcome?.isFailed ? EXIT.failed : EXIT.done;
+    const code = outcome?.isWrongUse ? EXIT.wrongUse : outcome?.isFailed ? EXIT.failed : EXIT.done;
+    if (isJson) console.log(JSON.stringify({ ok: code === EXIT.done, ...outcome?.result }));
+    return code;
   } catch (error) {
     const isExpected = error instanceof Failure;
     const message = isExpected ? error.message : `${error instanceof Error ? error.stack : error}`;

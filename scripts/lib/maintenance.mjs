@@ -50,7 +50,7 @@ export async function runMaintenance({ isNew }, work) {
 }
 
 /** A release has the bundle, and no sources to build it from. @returns {Promise<string>} its path */
-async function ensureBundle() {
+export async function ensureBundle() {
   if (release) return path.join(root, "dist/commands.mjs");
   const { ensureCommands } = await import("./build.mjs");
   return ensureCommands();

@@ -17,6 +17,7 @@ import { readSecretFiles, SECRETS } from "./secret-files.mjs";
 
 /** @type {readonly SandboxSetting[]} */
 const SANDBOX_SETTINGS = ["auto", "required", "off"];
+/** @typedef {Settings & { file: string | null }} LoadedSettings with the .env file, if there is one */
 
 const LOOPBACK = "127.0.0.1";
 
@@ -77,7 +78,7 @@ export function readPdfRole(environment = process.env) {
  * Reads the settings of a command into this process's environment, from which all that it starts inherits them.
  * Existing variables take precedence over the .env file, also empty ones. In a checkout the file lies at the root; for
  * a release it lies with the data, and paths in it are relative to it.
- * @returns {Settings}
+ * @returns {LoadedSettings}
  * @throws {UsageError}
  */
 export function loadSettings() {
@@ -101,7 +102,7 @@ export function loadSettings() {
     anchorFiles(environment, folder);
   }
   environment.COUNTERSIGN_ROOT = checkout;
-  return readSettings(checkout, environment);
+  return { ...readSettings(checkout, environment), file: existsSync(file) ? file : null };
 }
 
 /** The names that a .env file sets, but those that name the file of a secret. @param {string} text */

@@ -35,6 +35,8 @@ export type BackupOptions = {
 
 export type BackedUp = {
   id: string;
+  /** ISO 8601. */
+  takenAt: string;
   place: string;
   rows: number;
   files: number;
@@ -164,9 +166,10 @@ function assertEncrypted(encryption: Encryption): Encryption {
 }
 
 function summaryOf(manifest: Manifest, place: Place, copiedFiles: number, removed: Removed): BackedUp {
-  const { id, tables, files, encryption, secrets } = manifest;
+  const { id, takenAt, tables, files, encryption, secrets } = manifest;
   return {
     id,
+    takenAt,
     place: place.name,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     files: files.count,

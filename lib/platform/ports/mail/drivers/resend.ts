@@ -18,11 +18,16 @@ const PERMANENT = new Set([
   "invalid_from_address",
 ]);
 
+export type ResendMailer = Mailer & {
+  /** Asks for something that needs a valid key. @throws {MailError} */
+  signIn(): Promise<void>;
+};
+
 /**
  * Sends through Resend's API. The email's id is the idempotency key: Resend answers a repeat within 24 hours with the
  * first one's id and sends nothing.
  */
-export function createResendMailer(options: { apiKey: string; baseUrl?: string }): Mailer {
+export function createResendMailer(options: { apiKey: string; baseUrl?: string }): ResendMailer {
   const client = new Resend(options.apiKey, { baseUrl: options.baseUrl });
   return {
     driver: "resend",
@@ -55,6 +60,12 @@ export function createResendMailer(options: { apiKey: string; baseUrl?: string }
       if (error?.name === "invalid_idempotent_request") return { providerId: null };
       if (error) throw mailErrorOf(error, answered?.["retry-after"]);
       return { providerId: data.id };
+    },
+
+    async signIn() {
+      const { error } = await client.domains.list();
+      // A key that may only send is refused the answer, but recognized.
+      if (error && error.name !== "restricted_api_key") throw mailErrorOf(error, undefined);
     },
   };
 }

@@ -7,6 +7,8 @@ import type { MailboxAddress } from "@/lib/platform/ports/mail/mailbox-address";
 import type { Mailer } from "@/lib/platform/ports/mail/port";
 
 export type SmtpMailer = Mailer & {
+  /** Connects and signs in, and sends nothing. @throws {MailError} */
+  signIn(): Promise<void>;
   /** Closes the pooled connections. */
   close(): void;
 };
@@ -64,6 +66,14 @@ export function createSmtpMailer(options: { url: string }): SmtpMailer {
         throw mailErrorOf(error);
       }
       return { providerId: messageId };
+    },
+
+    async signIn() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw mailErrorOf(error);
+      }
     },
 
     close: () => transport.close(),

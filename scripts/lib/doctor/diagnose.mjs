@@ -1,0 +1,139 @@
+/** What `countersign doctor` looks at: lib/maintenance/doctor, and what only the launcher can see. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Failure, UsageError } from "../failure.mjs";
+import { ensureBundle } from "../maintenance.mjs";
+import { readMigrations } from "../migrate.mjs";
+import { migrationsDir, root } from "../paths.mjs";
+import { runningLauncher } from "../run-record.mjs";
+import { localAddress } from "../server.mjs";
+import { checkSettings, loadSettings } from "../settings.mjs";
+import { productVersion } from "../version.mjs";
+import { checkConnections } from "./connections.mjs";
+import { redactor } from "./redact.mjs";
+
+/**
+ * @typedef {import("../../../lib/maintenance/doctor/finding").Finding} Finding
+ * @typedef {import("../settings.mjs").LoadedSettings} Settings
+ * @typedef {{ env: Record<string, string>; missing: Finding | null; stop: () => Promise<void> }} Database
+ */
+
+/** Which the packages and the tests support (README). */
+const NODE_MAJORS = [22, 24];
+
+/**
+ * @param {{ mailTo: string | null }} options
+ * @returns {Promise<{ findings: Finding[]; isWrongUse: boolean }>} without any secret of the settings; `isWrongUse`: the
+ *   settings are not valid, and nothing else was looked at
+ */
+export async function diagnose(options) {
+  /** @type {Settings} */
+  let settings;
+  try {
+    settings = loadSettings();
+    await checkSettings();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { findings: cleaned([...problemsOf(error), unexamined()]), isWrongUse: true };
+  }
+  const { databaseUrl, dataDir } = settings;
+  const bundle = await ensureBundle();
+  const database = databaseUrl ? outside(databaseUrl) : await joinEmbedded(dataDir);
+  try {
+    Object.assign(process.env, database.env, { COUNTERSIGN_ROOT: root, DATA_DIR: dataDir });
+    process.env.LOG_LEVEL = "silent";
+    /** @type {typeof import("../../../lib/maintenance/main")} */
+    const { examine } = await import(pathToFileURL(bundle).href);
+    const findings = await examine({
+      version: productVersion(),
+      given: { ...process.env },
+      settingsFile: settings.file,
+      migrations: readMigrations(migrationsDir),
+      isEmbedded: !databaseUrl,
+      missingDatabase: database.missing,
+      running: runningHere(settings),
+      mailTo: options.mailTo,
+      further: [
+        { check: "Node.js", run: async () => [nodeVersion(process.versions.node)] },
+        { check: "Connections", run: () => checkConnections(settings) },
+      ],
+    });
+    return { findings: cleaned(findings), isWrongUse: false };
+  } finally {
+    await database.stop();
+  }
+}
+
+/** @param {Settings} settings */
+function runningHere(settings) {
+  const running = runningLauncher(settings);
+  return running
+    ? { ...running, address: running.address ?? localAddress(settings.host, settings.port) }
+    : null;
+}
+
+/** The settings' own reader names all wrong ones, in a line each. @param {UsageError} error @returns {Finding[]} */
+function problemsOf({ message }) {
+  const lines = message.split("\n").flatMap((line) => (/^ {2}\S/.test(line) ? [line.trim()] : []));
+  return (lines.length > 0 ? lines : [message]).map((line) => ({
+    ...{ check: "Settings", status: "problem", message: line.replace(/\.$/, "") },
+    action: "correct it (.env.example explains every variable)",
+  }));
+}
+
+/** @returns {Finding} */
+const unexamined = () => ({
+  ...{ check: "Everything else", status: "unchecked", action: "" },
+  message: "with these settings nothing starts",
+});
+
+/** @param {string} url @returns {Database} */
+const outside = (url) => ({ env: { DATABASE_URL: url }, missing: null, stop: async () => {} });
+
+/**
+ * Like every command, starts the embedded database if it does not run, and ends it afterwards; never makes one.
+ * @param {string} dataDir @returns {Promise<Database>}
+ */
+async function joinEmbedded(dataDir) {
+  const none = { env: { COUNTERSIGN_EMBEDDED_DATABASE: "true" }, stop: async () => {} };
+  const check = "Database";
+  if (!existsSync(path.join(dataDir, "postgres.json"))) {
+    const message = `${dataDir} has none yet`;
+    return { ...none, missing: { check, status: "unchecked", message, action: "the first start makes it" } };
+  }
+  const { startPostgres } = await import("../postgres.mjs");
+  try {
+    const { appUrl, stop } = await startPostgres({ dataDir });
+    return { env: { ...none.env, DATABASE_URL: appUrl }, missing: null, stop };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const message = error.message.replace(/\.$/, "");
+    const action = `see ${path.join(dataDir, "postgres.log")}`;
+    return { ...none, missing: { check, status: "problem", message, action } };
+  }
+}
+
+/** @param {string} version @returns {Finding} */
+export function nodeVersion(version) {
+  const check = "Node.js";
+  if (NODE_MAJORS.includes(Number.parseInt(version, 10)))
+    return { check, status: "ok", message: `${version} is supported`, action: "" };
+  const message = `${version} runs, but only ${NODE_MAJORS.join(" and ")} are supported`;
+  return {
+    check,
+    status: "warning",
+    message,
+    action: `install Node.js ${NODE_MAJORS.at(-1)}, or use the archive that includes it`,
+  };
+}
+
+/** @param {Finding[]} findings */
+function cleaned(findings) {
+  const redact = redactor(process.env);
+  return findings.map((finding) => ({
+    ...finding,
+    message: redact(finding.message),
+    action: redact(finding.action),
+  }));
+}
