@@ -38,15 +38,12 @@ export function clockSample(
   };
 }
 
-/** The reason of an error in one line; a failed `fetch` has it in its cause. */
+/** The reason of an error in one line. A failed `fetch` has it in its cause, and one that was tried twice in a list. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error));
-  const { cause } = error;
-  const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
-  if (inner instanceof Error && inner.message) return oneLine(inner.message);
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  const { message, code } = first as Error & { code?: unknown };
-  return oneLine(message || String(code ?? "it failed without a reason"));
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (error.message === "fetch failed" && error.cause) return reasonOf(error.cause);
+  return oneLine(error.message || String("code" in error ? error.code : error.name));
 }
 
 /** Without control characters: nothing that somebody else answers becomes a line of its own, or moves the cursor. */

@@ -59,7 +59,7 @@ async function checkSpf(domain: string, servers: readonly string[] | undefined):
   if (answers.some(({ kind }) => kind === "unanswered")) return unasked("SPF", names.join(" and "));
   return warning(
     "SPF",
-    `${names.join(" and ")} has no record`,
+    `there is no record at ${names.join(" or ")}`,
     `publish the one of your mail service (${GUIDE})`,
   );
 }
@@ -123,7 +123,7 @@ async function checkDmarc(domain: string, servers: readonly string[] | undefined
   }
   return warning(
     "DMARC",
-    `${names.join(" and ")} has no record`,
+    `there is no record at ${names.join(" or ")}`,
     `publish one, such as “v=DMARC1; p=none”: large providers refuse mails without it (${GUIDE})`,
   );
 }

@@ -60,9 +60,10 @@ export async function tryStorage(storage: BlobStorage): Promise<Finding> {
   } catch (error) {
     // Whatever reading said, the object is not left behind; if that fails too, the first reason is the one to know.
     if (step === "read") await storage.remove(key).catch(() => undefined);
+    const cause = error instanceof Error && error.cause ? ` (${reasonOf(error.cause)})` : "";
     return problem(
       CHECK,
-      `cannot ${step} an object in ${place}: ${reasonOf(error)}`,
+      `cannot ${step} an object in ${place}: ${reasonOf(error)}${cause}`,
       rightsOf(storage.driver),
     );
   }
