@@ -1,7 +1,7 @@
 /** What a machine must have before anything is started on it; each refusal is one line. */
-import { mkdirSync, statfsSync } from "node:fs";
+import { mkdirSync, readdirSync, statfsSync } from "node:fs";
 import { explained, Failure } from "./failure.mjs";
-import { release } from "./paths.mjs";
+import { migrationsDir, release } from "./paths.mjs";
 
 /** An empty database takes 60 MB, and its log grows by 16 MB at a time. */
 const NEEDED_MB = 200;
@@ -25,12 +25,22 @@ export function assertRoom(dataDir, neededMb = NEEDED_MB) {
 
 /**
  * Signatures carry this machine's time, and sessions end by it. A clock that was never set is behind everything: no
- * release runs before it was made. A day is allowed for machines whose clock runs in their local time.
+ * version runs before it was made. A day is allowed for machines whose clock runs in their local time.
  * @param {string} [madeAt] ISO 8601 @param {number} [now] milliseconds since 1970 @throws {Failure}
  */
-export function assertClock(madeAt = release?.date, now = Date.now()) {
+export function assertClock(madeAt = release?.date ?? newestMigration(), now = Date.now()) {
   if (!madeAt || now > Date.parse(madeAt) - DAY_MS) return;
   throw new Failure(
-    `The clock of this machine says ${new Date(now).toISOString()}, but this release was made at ${madeAt}: set the clock.`,
+    `The clock of this machine says ${new Date(now).toISOString()}, but this version was made at ${madeAt}: set the clock.`,
   );
 }
+
+/** A checkout is at least as young as its newest migration, whose folder begins with its time. @returns {string | undefined} */
+function newestMigration() {
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(readdirSync(migrationsDir).sort().findLast(isDated) ?? "") ?? [];
+  return year && `${year}-${month}-${day}T${hour}:${minute}:00.000Z`;
+}
+
+/** @param {string} name */
+const isDated = (name) => /^\d{14}_/.test(name);

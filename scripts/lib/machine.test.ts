@@ -10,12 +10,17 @@ const MADE = "2026-11-30T12:00:00.000Z";
 
 it("a clock that was never set is told in one line", () => {
   expect(() => assertClock(MADE, Date.parse("1970-01-01T00:03:00Z"))).toThrow(
-    "The clock of this machine says 1970-01-01T00:03:00.000Z, but this release was made at 2026-11-30T12:00:00.000Z: set the clock.",
+    "The clock of this machine says 1970-01-01T00:03:00.000Z, but this version was made at 2026-11-30T12:00:00.000Z: set the clock.",
   );
   assertClock(MADE, Date.parse("2026-11-29T13:00:00Z"));
   assertClock(MADE, Date.parse("2036-01-01T00:00:00Z"));
-  // A checkout was made at no time.
-  assertClock(undefined, 0);
+});
+
+it("a checkout is as young as its newest migration", () => {
+  expect(() => assertClock(undefined, Date.parse("2026-01-01T00:00:00Z"))).toThrow(
+    /^The clock of this machine says 2026-01-01T00:00:00\.000Z, but this version was made at 20\d\d-\d\d-\d\dT\d\d:\d\d:00\.000Z: set the clock\.$/,
+  );
+  assertClock();
 });
 
 it("a clock that differs from the database's is told in one line", () => {

@@ -80,7 +80,7 @@ export async function claimDataDir(instance, place) {
       if (other && isLauncher(other)) {
         if (!other.npm || isAlive(other.npm))
           throw new Failure(
-            `Countersign runs already, at ${other.url} (process ${other.pid}, data in ${dataDir}).`,
+            `Countersign runs already, at ${other.url} (process ${other.pid}, data in ${dataDir}): stop it, or set another DATA_DIR.`,
           );
         await endProcess(other.pid, TAKE_OVER);
       }

@@ -47,7 +47,7 @@ describe("a data folder", () => {
       const pid = await launch(script, "run.json");
       expect(runningLauncher(embedded())).toMatchObject({ ...PLACE, pid, version: "1.2.3" });
       await expect(claimDataDir(embedded(), PLACE)).rejects.toThrow(
-        `Countersign runs already, at https://sign.example.com (process ${pid}, data in ${dataDir}).`,
+        `Countersign runs already, at https://sign.example.com (process ${pid}, data in ${dataDir}): stop it, or set another DATA_DIR.`,
       );
     },
   );

@@ -221,7 +221,7 @@ describe("an ordinary user with an empty home", () => {
     // A second one is refused in one line.
     const second = await installation.ask("start");
     expect(second.code).toBe(1);
-    expect(second.json.error).toMatch(/^Countersign runs already, at \S+ \(process \d+, data in [^)]+\)\.$/);
+    expect(second.json.error).toMatch(/^Countersign runs already, at \S+ \(process \d+, data in [^)]+\): stop it, or set another DATA_DIR\.$/);
 
     const stopped = await installation.ask("stop");
     expect(stopped).toMatchObject({ code: 0, json: { stopped: true } });
