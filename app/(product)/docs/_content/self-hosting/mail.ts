@@ -44,6 +44,7 @@ SMTP_URL=smtps://user:password@smtp.example.com:465
             "DMARC: what receivers do with mails that fail both; begin with `v=DMARC1; p=none; rua=mailto:…`.",
           ],
         },
+        "`countersign doctor --mail ann@example.com` says what of this is published, and [sends a test mail](/docs/self-hosting/monitor#doctor).",
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { Guide } from "../guide";
 export const monitorGuide = (base: string): Guide => ({
   slug: "self-hosting/monitor",
   title: "Monitor",
-  lead: "Health for load balancers, a page for operators, metrics for Prometheus with a dashboard for Grafana, and traces.",
+  lead: "A command that checks everything, health for load balancers, a page for operators, metrics for Prometheus with a dashboard for Grafana, and traces.",
   sections: [
     {
       id: "operations",
@@ -13,6 +13,65 @@ export const monitorGuide = (base: string): Guide => ({
       blocks: [
         "`/operations` shows the health of every part, running and waiting work, failed runs with their errors, schedules with their next and last run, due webhooks, and repairs by the sweeper. Operators retry failed runs from the failed step, one by one or all runs of a function, or discard them; the log records who discarded them. It covers all processes on the database. [Who is an operator](/docs/self-hosting/accounts#operators) is a setting. With Inngest, runs, failures and schedules are on Inngest’s own page, to which this one links.",
         "`/status` is public, and says whether documents and accounts, files, background work, email and seals work. It reveals no driver and no certificate.",
+      ],
+    },
+    {
+      id: "doctor",
+      title: "Check everything: doctor",
+      keywords: "countersign doctor diagnose check test mail SPF DKIM DMARC certificate clock disk proxy",
+      blocks: [
+        "`countersign doctor` looks at everything that an instance needs, while it runs or while it is stopped, and prints one line for each: what was found, and what to do. Run it as the instance’s user, after the installation, after changes, and when something is odd.",
+        {
+          title: "Shell",
+          code: `sudo -u countersign DATA_DIR=/var/lib/countersign /opt/countersign/current/bin/countersign doctor --mail ops@example.com`,
+        },
+        {
+          title: "Output",
+          code: `ok          Database: PostgreSQL 17.6 answers as “countersign_app” within 2 ms.
+ok          Database role: “countersign_app” owns no table, and can only add to audit_events and billing_acts: it was refused the rest.
+problem     Proxy: a proxy at 10.0.0.5 tells the callers' addresses, and TRUSTED_PROXIES does not have it: all callers count as one → add 10.0.0.5, or its range, to TRUSTED_PROXIES.
+warning     DMARC: there is no record at _dmarc.example.com → publish one, such as “v=DMARC1; p=none”: large providers refuse mails without it (/docs/self-hosting/mail).
+not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of somebody else.`,
+        },
+        {
+          table: {
+            label: "What doctor checks",
+            head: ["Part", "How"],
+            rows: [
+              [
+                "Settings",
+                "names without an effect, settings that contradict each other, secrets that can be guessed",
+              ],
+              [
+                "Instance",
+                "what the process on this machine says of its health, and whether it runs this version",
+              ],
+              [
+                "Database",
+                "version, migrations, and in a transaction that is rolled back, what the application’s role may do to audit trails; whether each address leads where it should",
+              ],
+              ["Storage", "an object is written, read and removed; rights of the files"],
+              [
+                "Mail",
+                "signs in to the service; `--mail` sends a test mail; SPF, DKIM and DMARC of the domain of `MAIL_FROM`",
+              ],
+              [
+                "Seal, time stamps",
+                "the key signs and its certificate verifies; each authority is asked for a time stamp",
+              ],
+              ["Clock", "compared with the database on another machine, time-stamp authorities and Inngest"],
+              ["Disk", "a warning below 10 % or 2 GB, or with few inodes left"],
+              [
+                "`APP_URL`",
+                "whether it leads here, whether callers’ addresses arrive, when its certificate ends",
+              ],
+              ["Inngest, Redis", "if they are set"],
+              ["Back-up", "the age of the last one by `countersign backup` with this data folder"],
+            ],
+          },
+        },
+        "“Not checked” means that nobody looked, and claims nothing: keys for DKIM, for instance, have names that only the mail service knows. Everything is tried side by side, with 20 seconds each. The exit code is 0 without problems (there may be warnings), 1 with one, and 2 if the settings are invalid, so that nothing else was looked at. Nothing that `doctor` prints contains a password or a key; addresses and host names are in it.",
+        "An embedded database that does not run is started for the check and stopped afterwards. Run by another user than the one that owns the data folder, `doctor` does not try the storage, as that would prove nothing.",
       ],
     },
     {

@@ -11,7 +11,7 @@ export const troubleshootingGuide = (): Guide => ({
       title: "It does not start",
       keywords: "error port in use configuration invalid",
       blocks: [
-        "The start says in a line what is wrong, before it changes anything: an invalid setting (exit code 2), a port or a data folder in use, a database that cannot be reached, less than 200 MB of free disk, a clock that is wrong (exit code 1). Correct it and start again.",
+        "The start says in a line what is wrong, before it changes anything: an invalid setting (exit code 2), a port or a data folder in use, a database that cannot be reached, less than 200 MB of free disk, a clock that is wrong (exit code 1). Correct it and start again. [`countersign doctor`](/docs/self-hosting/monitor#doctor) looks further.",
         {
           table: {
             label: "Messages of the start",
@@ -23,7 +23,7 @@ export const troubleshootingGuide = (): Guide => ({
               ],
               [
                 "The log warns of a variable that has no effect",
-                "It is misspelt, or belongs to another version",
+                "It is misspelt, or belongs to another version or program: correct it, or remove it from the `.env` file",
               ],
               [
                 "The database stores “seal” encrypted under a different APP_SECRET",
