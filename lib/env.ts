@@ -4,11 +4,13 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { backupS3Of, recipientProblems } from "@/lib/pure/backup-settings";
+import { contactUri } from "@/lib/pure/contact-uri";
 import { databaseOf, databaseProblems } from "@/lib/pure/database-settings";
 import { inputMessages } from "@/lib/pure/input-messages";
 import { type MisspeltName, misspeltNames, unknownNames } from "@/lib/pure/misspelt-names";
 import { modelOf, modelProblems } from "@/lib/pure/model-settings";
 import { pdfSocketSetting, roleSetting } from "@/lib/pure/process-settings";
+import { signUpOf } from "@/lib/pure/sign-up-setting";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -42,14 +44,6 @@ const whole = (fallback: number, min: number, max: number) => {
 const listed = (text: string | undefined): string[] => (text ?? "").split(/[\s,]+/).filter(Boolean);
 
 const NO_CONTACT = "none";
-
-/**
- * Converts a contact to a URI (RFC 9116, section 2.5.3), an email address to a `mailto:` URI; null for anything else.
- */
-function contactUri(text: string): string | null {
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
-  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\.\S+|tel:\+?[\d-]+)$/.test(text) ? text : null;
-}
 
 const Variables = z.object({
   NODE_ENV: z.preprocess(blank, z.string().default("development")),
@@ -195,15 +189,6 @@ const Variables = z.object({
   COUNTERSIGN_FAILPOINT: optional,
   LOG_LEVEL: z.preprocess(blank, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
-
-type SignUp = "open" | "invited" | "closed" | { domains: string[] };
-
-/** Who may create an account according to SIGN_UP; null if the instance decides (lib/domain/identity/sign-up-rule). */
-function signUpOf(setting: string | undefined): SignUp | null {
-  if (setting === undefined) return null;
-  if (setting === "open" || setting === "invited" || setting === "closed") return setting;
-  return { domains: setting.split(/[\s,]+/) };
-}
 
 function securityContactsOf(setting: string | undefined, admins: string | undefined): string[] {
   if (setting?.trim() === NO_CONTACT) return [];
