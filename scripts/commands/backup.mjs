@@ -44,7 +44,7 @@ function record({ takenAt, place, missingFiles }, say) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     const text = JSON.stringify({ takenAt, place, missingFiles });
-    writeFileSync(path.join(folder, "last-backup.json"), text, { mode: 0o600 });
+    writeFileSync(path.join(folder, "last-backup.json"), text, { mode: 0o644 });
   } catch (error) {
     say(`${/** @type {Error} */ (error).message}: \`countersign doctor\` will not know of this back-up.`);
   }

@@ -2,7 +2,7 @@
  * One launcher per data folder, or, on an outside database, per port. Its record says where it serves, and names the
  * npm that started it: a launcher whose npm was killed exits on its own, and the next start waits for that.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
@@ -14,7 +14,7 @@ import { productVersion } from "./version.mjs";
  * @property {string} url the public one
  * @property {string} address on this machine
  *
- * @typedef {Place & { pid: number; npm: number | null; version: string; notices?: string[] }} RunRecord
+ * @typedef {Place & { pid: number; npm: number | null; version: string; role: string; notices?: string[] }} RunRecord
  * @typedef {Pick<import("./settings.mjs").Settings, "dataDir" | "databaseUrl" | "port">} Instance
  */
 
@@ -62,6 +62,17 @@ export function runningLauncher(instance) {
   return record && isLauncher(record) ? record : undefined;
 }
 
+/** All launchers with this data folder, whose ports differ on an outside database. @param {string} dataDir @returns {RunRecord[]} */
+export function runningLaunchers(dataDir) {
+  if (!existsSync(dataDir)) return [];
+  const files = readdirSync(dataDir).filter((name) => /^run(?:-\d+)?\.json$/.test(name));
+  const records = files.sort().flatMap((name) => read(path.join(dataDir, name)) ?? []);
+  return records.filter(isLauncher);
+}
+
+/** What the process does (ROLE). */
+const roleHere = () => process.env.ROLE || "all";
+
 /**
  * Claims the data folder for this process.
  * @param {Instance} instance @param {Place} place
@@ -85,7 +96,13 @@ export async function claimDataDir(instance, place) {
         await endProcess(other.pid, TAKE_OVER);
       }
       /** @type {RunRecord} */
-      const record = { ...place, pid: process.pid, npm: npmProcess(), version: productVersion() };
+      const record = {
+        ...place,
+        pid: process.pid,
+        npm: npmProcess(),
+        version: productVersion(),
+        role: roleHere(),
+      };
       writeFileSync(file, JSON.stringify(record), { mode: 0o600 });
     });
   } catch (error) {

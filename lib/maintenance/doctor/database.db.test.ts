@@ -93,7 +93,6 @@ describe("the application's role", () => {
     expect(lines(await withGrant(grant))).toEqual([
       expect.stringMatching(new RegExp(`^problem .* may ${what}$`)),
     ]);
-    expect(lines(await withGrant("select on audit_events"))).toBeDefined();
   });
 
   it("that owns the tables is a warning, and changes none of them", async () => {
@@ -140,8 +139,7 @@ describe("the instance's own seal", () => {
 
 it("Inngest's calls are known from what the servers recorded", async () => {
   env.inngest = { eventKey: "e", signingKey: "s", baseUrl: "http://127.0.0.1:1" };
-  const now = new Date();
-  const calls = async () => lines(await checkInngest(now, () => undefined)).at(-1);
+  const calls = async () => lines(await checkInngest(new Date(), () => undefined)).at(-1);
   expect(await calls()).toBe("warning Inngest: no call of a function was ever recorded");
   const record = (minutes: number) =>
     asOwner(
@@ -150,5 +148,5 @@ it("Inngest's calls are known from what the servers recorded", async () => {
   await record(60);
   expect(await calls()).toBe("warning Inngest: the last call that succeeded was 60 minutes ago");
   await record(2);
-  expect(await calls()).toMatch(/^ok Inngest: the last call that succeeded was [12] minutes? ago$/);
+  expect(await calls()).toMatch(/^ok Inngest: the last call that succeeded was 2 minutes ago$/);
 });

@@ -24,7 +24,8 @@ export type Examination = {
   isEmbedded: boolean;
   /** Why there is no database to ask; null if there is one. */
   missingDatabase: Finding | null;
-  running: Running | null;
+  /** The processes of the instance on this machine. */
+  running: readonly Running[];
   /** Who gets a test mail; null for nobody. */
   mailTo: string | null;
   /** What only the launcher can look at. */
@@ -59,7 +60,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
     ["Sender", () => checkSenderDomain()],
     ["Seal", () => checkSeal(now)],
     ["Time stamps", () => checkTimeStamps(onTime)],
-    ["APP_URL", () => checkAppUrl(options.running !== null, now)],
+    ["APP_URL", () => checkAppUrl(options.running.length > 0, now)],
     ["TLS certificate", () => checkAppCertificate(now)],
     ["Inngest", () => checkInngest(now, onTime)],
     ["Redis", checkRedis],

@@ -14,46 +14,56 @@ import {
   warning,
 } from "@/lib/maintenance/doctor/finding";
 
+const CHECK = "Instance";
 const ANSWER_MS = 8_000;
 const OLD_BACKUP_MS = 7 * DAY_MS;
 
-/** The launcher that runs the instance on this machine (scripts/lib/run-record.mjs). */
-export type Running = { pid: number; url: string; address: string; version: string };
+/** A launcher that runs the instance on this machine (scripts/lib/run-record.mjs); older ones recorded no role. */
+export type Running = { pid: number; url: string; address: string; version: string; role?: string };
 
 const Ready = z.object({
   status: z.enum(["ready", "degraded", "unready"]),
   parts: z.record(z.string(), z.looseObject({ status: z.enum(["ok", "degraded", "down"]) })),
 });
 
-/** What the instance that runs here says of itself; other machines' processes are not known here. */
-export async function checkInstance(running: Running | null, version: string): Promise<Finding[]> {
-  const check = "Instance";
-  if (!running) return [unchecked(check, `none runs on this machine with the data in ${env.dataDir}`)];
-  const who = `process ${running.pid} at ${running.url}`;
+/** What the processes that run here say of themselves; those of other machines are not known here. */
+export async function checkInstance(running: readonly Running[], version: string): Promise<Finding[]> {
+  if (running.length === 0)
+    return [unchecked(CHECK, `none runs on this machine with the data in ${env.dataDir}`)];
+  return (await Promise.all(running.map((one) => checkProcess(one, version)))).flat();
+}
+
+async function checkProcess(running: Running, version: string): Promise<Finding[]> {
+  const role = running.role ? ` (ROLE=${oneLine(running.role)})` : "";
+  const who = `process ${running.pid}${role} at ${running.url}`;
   let ready: z.infer<typeof Ready>;
   try {
-    const response = await fetch(`${running.address}/api/health/ready`, {
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    ready = Ready.parse(await response.json());
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    ready = Ready.parse(await (await fetch(`${running.address}/api/health/ready`, { signal })).json());
   } catch (error) {
     const reason = error instanceof z.ZodError ? "it says something else than its health" : reasonOf(error);
-    return [problem(check, `${who} does not answer: ${reason}`, "see its log, and start it anew")];
+    return [problem(CHECK, `${who} does not answer: ${reason}`, "see its log, and start it anew")];
   }
-  const bad = Object.entries(ready.parts).filter(([, part]) => part.status !== "ok");
-  const parts = bad.map(([name, part]) => `${name} is ${part.status}`).join(", ");
-  const findings = [
-    ready.status === "unready"
-      ? problem(check, `${who} cannot serve: ${parts}`, "see its log, and /operations")
-      : ready.status === "degraded"
-        ? warning(check, `${who} serves, but ${parts}`, "see /operations")
-        : ok(check, `${who} serves (version ${running.version})`),
-  ];
-  if (running.version !== version)
-    findings.push(
-      warning(check, `version ${running.version} runs, and this is ${version}`, "stop it and start this one"),
-    );
-  return findings;
+  const old =
+    running.version === version
+      ? []
+      : [
+          warning(
+            CHECK,
+            `${who} is version ${running.version}, and this is ${version}`,
+            "stop it and start this one",
+          ),
+        ];
+  return [judgeReadiness(who, ready), ...old];
+}
+
+function judgeReadiness(who: string, { status, parts }: z.infer<typeof Ready>): Finding {
+  const bad = Object.entries(parts).filter(([, part]) => part.status !== "ok");
+  const said = bad.map(([name, part]) => `${name} is ${part.status}`).join(", ");
+  if (status === "unready")
+    return problem(CHECK, `${who} cannot serve: ${said}`, "see its log, and /operations");
+  if (status === "degraded") return warning(CHECK, `${who} serves, but ${said}`, "see /operations");
+  return ok(CHECK, `${who} is ready`);
 }
 
 const LastBackup = z.object({ takenAt: z.iso.datetime(), place: z.string(), missingFiles: z.int() });

@@ -256,16 +256,16 @@ describe("other services", () => {
     };
     const server = createHttpServer((_request, response) => void response.end(JSON.stringify(health)));
     const address = `http://127.0.0.1:${await portOf(server)}`;
-    const running = { pid: 7, url: "https://sign.example.com", address, version: "1.0.0" };
-    expect(lines(await checkInstance(running, "1.1.0"))).toEqual([
-      "warning Instance: process 7 at https://sign.example.com serves, but mail is degraded",
-      "warning Instance: version 1.0.0 runs, and this is 1.1.0",
+    const running = { pid: 7, url: "https://sign.example.com", address, version: "1.0.0", role: "web" };
+    expect(lines(await checkInstance([running], "1.1.0"))).toEqual([
+      "warning Instance: process 7 (ROLE=web) at https://sign.example.com serves, but mail is degraded",
+      "warning Instance: process 7 (ROLE=web) at https://sign.example.com is version 1.0.0, and this is 1.1.0",
     ]);
     const gone = { ...running, address: `http://127.0.0.1:${await deadPort()}` };
-    expect(lines(await checkInstance(gone, "1.0.0"))[0]).toMatch(
-      /^problem Instance: process 7 at .* does not answer/,
+    expect(lines(await checkInstance([gone], "1.0.0"))[0]).toMatch(
+      /^problem Instance: process 7 \(ROLE=web\) at .* does not answer/,
     );
-    expect(lines(await checkInstance(null, "1.0.0"))[0]).toMatch(/^unchecked Instance: none runs/);
+    expect(lines(await checkInstance([], "1.0.0"))[0]).toMatch(/^unchecked Instance: none runs/);
   });
 
   it("the last back-up is known by its record alone", async () => {
@@ -303,7 +303,7 @@ it("services that hang are told side by side, and hold up nothing", { timeout: 2
   };
   const found = await examine({
     ...{ version: "1.0.0", given: {}, settingsFile: null, migrations: [], isEmbedded: false },
-    ...{ missingDatabase: null, running: null, mailTo: null, further: [], limitMs: 300 },
+    ...{ missingDatabase: null, running: [], mailTo: null, further: [], limitMs: 300 },
   });
   const hanging = found.filter(({ message }) => message.startsWith("there was no answer within 0.3 s"));
   expect(hanging.map(({ check }) => check)).toEqual(

@@ -1,12 +1,12 @@
 /** What `countersign doctor` looks at: lib/maintenance/doctor, and what only the launcher can see. */
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure, UsageError } from "../failure.mjs";
 import { ensureBundle } from "../maintenance.mjs";
 import { readMigrations } from "../migrate.mjs";
 import { migrationsDir, root } from "../paths.mjs";
-import { runningLauncher } from "../run-record.mjs";
+import { runningLaunchers } from "../run-record.mjs";
 import { localAddress } from "../server.mjs";
 import { checkSettings, loadSettings } from "../settings.mjs";
 import { productVersion } from "../version.mjs";
@@ -38,6 +38,9 @@ export async function diagnose(options) {
     return { findings: cleaned([...problemsOf(error), unexamined()]), isWrongUse: true };
   }
   const { databaseUrl, dataDir } = settings;
+  if (!mayLookInto(dataDir)) return { findings: cleaned([closed(dataDir)]), isWrongUse: false };
+  // Launchers of earlier versions did not record it.
+  const here = localAddress(settings.host, settings.port);
   const bundle = await ensureBundle();
   const database = databaseUrl ? outside(databaseUrl) : await joinEmbedded(dataDir);
   try {
@@ -52,7 +55,7 @@ export async function diagnose(options) {
       migrations: readMigrations(migrationsDir),
       isEmbedded: !databaseUrl,
       missingDatabase: database.missing,
-      running: runningHere(settings),
+      running: runningLaunchers(dataDir).map((one) => ({ ...one, address: one.address ?? here })),
       mailTo: options.mailTo,
       further: [
         { check: "Node.js", run: async () => [nodeVersion(process.versions.node)] },
@@ -63,14 +66,6 @@ export async function diagnose(options) {
   } finally {
     await database.stop();
   }
-}
-
-/** @param {Settings} settings */
-function runningHere(settings) {
-  const running = runningLauncher(settings);
-  return running
-    ? { ...running, address: running.address ?? localAddress(settings.host, settings.port) }
-    : null;
 }
 
 /** The settings' own reader names all wrong ones, in a line each. @param {UsageError} error @returns {Finding[]} */
@@ -86,6 +81,22 @@ function problemsOf({ message }) {
 const unexamined = () => ({
   ...{ check: "Everything else", status: "unchecked", action: "" },
   message: "with these settings nothing starts",
+});
+
+/** What lies in a folder that is closed to this user would seem to be missing. @param {string} folder */
+function mayLookInto(folder) {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT";
+  }
+}
+
+/** @param {string} folder @returns {Finding} */
+const closed = (folder) => ({
+  ...{ check: "Data folder", status: "problem", message: `this user may not look into ${folder}` },
+  action: "run doctor as the user that runs the instance",
 });
 
 /** @param {string} url @returns {Database} */
