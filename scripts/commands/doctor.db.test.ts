@@ -80,7 +80,7 @@ describe("countersign doctor", () => {
     const { code, out, err } = await run([]);
     expect([code, err]).toEqual([0, ""]);
     const lines = out.trimEnd().split("\n");
-    expect(lines.at(-1)).toMatch(/^0 problems, \d warnings?; \d+ are in order, \d+ were not checked\.$/);
+    expect(lines.at(-1)).toMatch(/^0 problems, \d warnings?, \d+ in order, \d+ not checked\.$/);
     for (const line of lines.slice(0, -2))
       expect(line).toMatch(/^(?:ok|warning|not checked) +[A-Z]\S.*: .*\.$/);
   });
@@ -176,6 +176,14 @@ describe("countersign doctor", () => {
     expect(of("Settings")).toEqual([
       expect.objectContaining({ status: "warning", message: "MAIL_SERVER has no effect" }),
     ]);
+  });
+
+  it("reports a database that does not answer once, and what depends on it as not checked", async () => {
+    const { code, of } = await found({ DATABASE_URL: "postgresql://app:the-password@127.0.0.1:1/x" });
+    expect(code).toBe(1);
+    expect(of("Database")).toEqual([expect.objectContaining({ status: "problem" })]);
+    for (const check of ["Connections", "Seal"])
+      expect(of(check)).toEqual([expect.objectContaining({ status: "unchecked" })]);
   });
 
   it("says what a full disk or a damaged folder keeps the database from", async () => {

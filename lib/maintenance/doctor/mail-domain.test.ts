@@ -41,6 +41,12 @@ it("a domain with nothing is told what is missing", async () => {
   ]);
 });
 
+it("a domain that DNS does not know at all is not said to lack anything", async () => {
+  expect(await said({ "example.org": [] })).toEqual([
+    "warning Sender: DNS, as this machine asks it, does not know example.com, the domain of MAIL_FROM",
+  ]);
+});
+
 it("a key under a name that nobody can guess is neither found nor denied", async () => {
   const zone = { "x9f3._domainkey.mail.example.com": [KEY], "_dmarc.example.com": ["v=DMARC1;p=none"] };
   expect((await said(zone)).slice(1)).toEqual([

@@ -25,6 +25,15 @@ const SELECTORS = [
 export async function checkSenderDomain(servers?: readonly string[]): Promise<Finding[]> {
   const domain = senderDomain();
   if (domain === null) return [withoutDomain()];
+  const registered = getDomain(domain) ?? domain;
+  if (await isMissing(registered, servers))
+    return [
+      warning(
+        "Sender",
+        `DNS, as this machine asks it, does not know ${registered}, the domain of MAIL_FROM`,
+        "check MAIL_FROM; if the domain is right, look SPF, DKIM and DMARC up elsewhere",
+      ),
+    ];
   return Promise.all([checkSpf(domain, servers), checkDkim(domain, servers), checkDmarc(domain, servers)]);
 }
 
@@ -78,7 +87,7 @@ async function checkDkim(domain: string, servers: readonly string[] | undefined)
       `${domain} has a key named ${keys.join(", ")}; whether it signs, only a received mail shows`,
     );
   if (found.some(({ answer }) => answer.kind === "unanswered")) return unasked("DKIM", `keys of ${domain}`);
-  if (await isEmptyBelow(`_domainkey.${domain}`, servers))
+  if (await isMissing(`_domainkey.${domain}`, servers))
     return warning("DKIM", `${domain} has no key at all`, `publish the key of your mail service (${GUIDE})`);
   return unchecked(
     "DKIM",
@@ -87,8 +96,11 @@ async function checkDkim(domain: string, servers: readonly string[] | undefined)
   );
 }
 
-/** A name that does not exist has no names below it (RFC 8020); one that others are below exists, without records. */
-async function isEmptyBelow(name: string, servers: readonly string[] | undefined): Promise<boolean> {
+/**
+ * Whether there is no such name, and then none below it (RFC 8020): one that others are below exists, without records.
+ * False if nobody answers.
+ */
+async function isMissing(name: string, servers: readonly string[] | undefined): Promise<boolean> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: 1 });
   if (servers) resolver.setServers(servers);
   try {

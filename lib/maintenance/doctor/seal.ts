@@ -59,7 +59,19 @@ async function own(): Promise<KeyFile | Finding> {
   const secret = findSecret();
   if (!env.database.url || secret === null)
     return unchecked(CHECK, "the key is made at the first start, and there was none yet");
-  const shared = await withConnection(async (client) => {
+  let shared: Buffer | null;
+  try {
+    shared = await findShared();
+  } catch (error) {
+    return unchecked(CHECK, `the database, which keeps the key, cannot be read: ${reasonOf(error)}`);
+  }
+  if (!shared) return unchecked(CHECK, "the key is made at the first start, and there was none yet");
+  return openShared(shared, secret);
+}
+
+/** @returns null before the first start */
+function findShared(): Promise<Buffer | null> {
+  return withConnection(async (client) => {
     const { rows: tables } = await client.query("select to_regclass('public.instance_secrets') as found");
     if (!tables[0]?.found) return null;
     const { rows } = await client.query<{ ciphertext: Buffer }>(
@@ -67,8 +79,6 @@ async function own(): Promise<KeyFile | Finding> {
     );
     return rows[0]?.ciphertext ?? null;
   });
-  if (!shared) return unchecked(CHECK, "the key is made at the first start, and there was none yet");
-  return openShared(shared, secret);
 }
 
 function openShared(shared: Buffer, secret: string): KeyFile | Finding {

@@ -24,6 +24,7 @@ export async function checkStorage(): Promise<Finding[]> {
   if (findSecret() === null)
     return [unchecked(CHECK, "the instance has no secret yet, so it was never started")];
   const isFolder = !env.storage.s3 && !env.storage.vercelBlobToken;
+  if (isFolder && !existsSync(env.dataDir)) return [unchecked(CHECK, `${env.dataDir} does not exist yet`)];
   if (isFolder && (await isForeignFolder(env.dataDir)))
     return [
       unchecked(
@@ -38,7 +39,7 @@ export async function checkStorage(): Promise<Finding[]> {
 
 /** Whether folders that this user makes there would be closed to the instance. */
 async function isForeignFolder(folder: string): Promise<boolean> {
-  return existsSync(folder) && process.getuid?.() !== (await stat(folder)).uid;
+  return process.getuid?.() !== (await stat(folder)).uid;
 }
 
 /** @returns a finding that says what could not be done, if anything */

@@ -57,9 +57,14 @@ it.each([
     "→ set it",
   ],
   [
-    { databaseUrl: "postgresql://a:b@127.0.0.1:1/x" },
-    "problem DATABASE_URL: DATABASE_URL: database “x” at 127.0.0.1:1 as a",
-    "nothing listens there",
+    { databaseUrl: "postgresql://a:b@127.0.0.1:1/x", ownerUrl },
+    "unchecked Connections: DATABASE_URL cannot be reached",
+    "",
+  ],
+  [
+    { databaseUrl, ownerUrl: "postgresql://a:b@127.0.0.1:1/x" },
+    "problem DATABASE_OWNER_URL: database “x” at 127.0.0.1:1 as a: nothing listens there",
+    "",
   ],
 ])("%o", async (addresses, start, end) => {
   const last = (await said(addresses as Record<string, string>)).at(-1);

@@ -15,9 +15,18 @@ const ANSWER_MS = 8_000;
 /** Nothing is said of the embedded database. @param {Addresses} addresses @returns {Promise<Finding[]>} */
 export async function checkConnections({ databaseUrl, directUrl, ownerUrl }) {
   if (!databaseUrl) return [];
+  /** @type {Seen} */
+  let app;
+  try {
+    app = await look(databaseUrl, "DATABASE_URL");
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const message = "DATABASE_URL cannot be reached, so nothing is compared with it";
+    return [{ check: "Connections", status: "unchecked", message, action: "" }];
+  }
   return Promise.all([
-    directUrl ? checkDirect(directUrl, databaseUrl) : checkOnlyAddress(databaseUrl),
-    ...(ownerUrl ? [checkOwner(ownerUrl, databaseUrl)] : []),
+    directUrl ? checkDirect(directUrl, app) : checkOnlyAddress(databaseUrl),
+    ...(ownerUrl ? [checkOwner(ownerUrl, app)] : []),
   ]);
 }
 
@@ -29,12 +38,12 @@ function checkOnlyAddress(url) {
   });
 }
 
-/** @param {string} url @param {string} databaseUrl @returns {Promise<Finding>} */
-function checkDirect(url, databaseUrl) {
+/** @param {string} url @param {Seen} app @returns {Promise<Finding>} */
+function checkDirect(url, app) {
   const name = /** @type {const} */ ("DATABASE_DIRECT_URL");
   return judged(name, async () => {
-    const [direct, pooled] = await Promise.all([look(url, name), look(databaseUrl, "DATABASE_URL")]);
-    if (direct.server !== pooled.server)
+    const direct = await look(url, name);
+    if (direct.server !== app.server)
       throw new Failure(
         `it leads to another database than DATABASE_URL: set it to PostgreSQL's own address of the same.`,
       );
@@ -43,16 +52,16 @@ function checkDirect(url, databaseUrl) {
   });
 }
 
-/** @param {string} url @param {string} databaseUrl @returns {Promise<Finding>} */
-function checkOwner(url, databaseUrl) {
+/** @param {string} url @param {Seen} app @returns {Promise<Finding>} */
+function checkOwner(url, app) {
   const name = /** @type {const} */ ("DATABASE_OWNER_URL");
   return judged(name, async () => {
-    const [owner, application] = await Promise.all([look(url, name), look(databaseUrl, "DATABASE_URL")]);
-    if (owner.server !== application.server)
+    const owner = await look(url, name);
+    if (owner.server !== app.server)
       throw new Failure(
         "it leads to another database than DATABASE_URL: set it to the owner's address of the same.",
       );
-    if (owner.role === application.role)
+    if (owner.role === app.role)
       throw new Failure(
         `its role “${owner.role}” is that of DATABASE_URL: give the application a role of its own.`,
       );
@@ -82,7 +91,12 @@ async function judged(check, work) {
     if (!(error instanceof Failure)) throw error;
     const [, message = error.message, action = ""] =
       /^(.*?): ((?:set|it must|give) .*)\.$/.exec(error.message) ?? [];
-    return { check, status: "problem", message: message.replace(/\.$/, ""), action };
+    return {
+      check,
+      status: "problem",
+      message: message.replace(`${check}: `, "").replace(/\.$/, ""),
+      action,
+    };
   }
 }
 
