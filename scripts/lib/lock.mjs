@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 import { isAlive } from "./processes.mjs";
@@ -31,12 +31,22 @@ function isStale(file, holder) {
 
 /** @param {string} file */
 function tryTake(file) {
+  let descriptor;
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
-    return true;
+    descriptor = openSync(file, "wx");
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     return false;
+  }
+  try {
+    writeSync(descriptor, String(process.pid));
+    return true;
+  } catch (error) {
+    // On a full disk: a lock without a holder would keep others waiting.
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -101,9 +101,23 @@ export async function startPostgres({ dataDir, durable = true }) {
       writeFileSync(path.join(users, String(process.pid)), "");
       return found;
     });
-    return { ...server, stop: () => withLock(lock, () => leave(users, server.pid)) };
+    return { ...server, stop: () => withLockIfRoom(lock, () => leave(users, server.pid)) };
   } catch (error) {
     throw explained(error, `Cannot keep a database in ${dataDir}`);
+  }
+}
+
+/**
+ * A full disk has no room for a lock, and must not keep the server from ending. Nobody else comes in between: a start
+ * refuses such a disk.
+ * @param {string} lock @param {() => Promise<void>} task
+ */
+async function withLockIfRoom(lock, task) {
+  try {
+    await withLock(lock, task);
+  } catch (error) {
+    if (!["ENOSPC", "EDQUOT"].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? "")) throw error;
+    await task();
   }
 }
 
