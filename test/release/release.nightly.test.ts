@@ -218,10 +218,16 @@ describe("an ordinary user with an empty home", () => {
         notices: ["PDF workers run in a sandbox (bubblewrap)."],
       },
     });
+    const examined = await installation.ask("doctor");
+    for (const check of ["Instance", "Database role", "Storage", "Seal", "APP_URL"])
+      expect(examined.json.checks).toContainEqual(expect.objectContaining({ check, status: "ok" }));
+    expect(examined.code).toBe(0);
     // A second one is refused in one line.
     const second = await installation.ask("start");
     expect(second.code).toBe(1);
-    expect(second.json.error).toMatch(/^Countersign runs already, at \S+ \(process \d+, data in [^)]+\): stop it, or set another DATA_DIR\.$/);
+    expect(second.json.error).toMatch(
+      /^Countersign runs already, at \S+ \(process \d+, data in [^)]+\): stop it, or set another DATA_DIR\.$/,
+    );
 
     const stopped = await installation.ask("stop");
     expect(stopped).toMatchObject({ code: 0, json: { stopped: true } });
