@@ -205,7 +205,7 @@ it("samples keep their code when they are coloured, and each title says its lang
   expect(samples.length).toBeGreaterThan(40);
   for (const { title, code } of samples) expect(codeOf(title, code), title).toBe(code);
   const plain = samples.filter(({ title }) => !languageOf(title));
-  expect(new Set(plain.map(({ title }) => title))).toEqual(new Set(["Caddyfile", "Header"]));
+  expect(new Set(plain.map(({ title }) => title))).toEqual(new Set(["Caddyfile", "Header", "Output"]));
 });
 
 it("the guide to installing explains every command", () => {

@@ -70,7 +70,7 @@ not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of so
             ],
           },
         },
-        "“Not checked” means that nobody looked, and claims nothing: keys for DKIM, for instance, have names that only the mail service knows. Everything is tried side by side, with 20 seconds each. The exit code is 0 without problems (there may be warnings), 1 with one, and 2 if the settings are invalid, so that nothing else was looked at. Nothing that `doctor` prints contains a password or a key; addresses and host names are in it.",
+        "“Not checked” means that nobody looked, and claims nothing: keys for DKIM, for instance, have names that only the mail service knows. Everything is tried side by side, with 20 seconds each. The exit code is 0 without problems (there may be warnings), 1 with one, and 2 if the settings are invalid, so that nothing else was looked at. With `--json`, `checks` is a list of objects with `check`, `status` (`ok`, `warning`, `problem` or `unchecked`), `message` and `action`, for a daily run whose result is watched. Nothing that `doctor` prints contains a password or a key; addresses and host names are in it.",
         "An embedded database that does not run is started for the check and stopped afterwards. Run by another user than the one that owns the data folder, `doctor` does not try the storage, as that would prove nothing.",
       ],
     },
