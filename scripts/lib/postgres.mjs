@@ -19,6 +19,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { APP_ROLE, asRole, ensureAppRole } from "./database-roles.mjs";
 import { explained } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
+import { holdHere } from "./other-host.mjs";
 import { freePort } from "./ports.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
 import {
@@ -95,13 +96,20 @@ export async function startPostgres({ dataDir, durable = true }) {
   try {
     // Under root, the server runs as another user, which must be able to traverse this folder but not read it.
     mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
-    const server = await withLock(lock, async () => {
-      mkdirSync(users, { recursive: true });
-      const found = await findOrStart(dataDir, durable, liveUsers(users).length > 0);
-      writeFileSync(path.join(users, String(process.pid)), "");
-      return found;
+    const { server, release } = await withLock(lock, async () => {
+      const release = await holdHere(dataDir);
+      try {
+        mkdirSync(users, { recursive: true });
+        const server = await findOrStart(dataDir, durable, liveUsers(users).length > 0);
+        writeFileSync(path.join(users, String(process.pid)), "");
+        return { server, release };
+      } catch (error) {
+        release(existsSync(users) && liveUsers(users).length === 0);
+        throw error;
+      }
     });
-    return { ...server, stop: () => withLockIfRoom(lock, () => leave(users, server.pid)) };
+    const stop = async () => release(await leave(users, server.pid));
+    return { ...server, stop: () => withLockIfRoom(lock, stop) };
   } catch (error) {
     throw explained(error, `Cannot keep a database in ${dataDir}`);
   }
@@ -121,10 +129,15 @@ async function withLockIfRoom(lock, task) {
   }
 }
 
-/** @param {string} users folder with a file per process that uses the server @param {number} pid of the server */
+/**
+ * @param {string} users folder with a file per process that uses the server @param {number} pid of the server
+ * @returns {Promise<boolean>} whether this was the last one, and the server has ended
+ */
 async function leave(users, pid) {
   rmSync(path.join(users, String(process.pid)), { force: true });
-  if (liveUsers(users).length === 0) await endProcess(pid, SHUTDOWN);
+  const isLast = liveUsers(users).length === 0;
+  if (isLast) await endProcess(pid, SHUTDOWN);
+  return isLast;
 }
 
 /** @param {string} users */

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
+import { assertNotElsewhere } from "./other-host.mjs";
 import { commandLine, endProcess, isAlive, parentOf } from "./processes.mjs";
 import { productVersion } from "./version.mjs";
 
@@ -84,6 +85,8 @@ export async function claimDataDir(instance, place) {
   const file = fileOf(instance);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    // Before the other's record is replaced.
+    if (!databaseUrl) await assertNotElsewhere(dataDir);
     await withLock(path.join(dataDir, "run.lock"), async () => {
       const other = read(file);
       if (other && isAlive(other.pid) && RESTORE.test(commandLine(other.pid)))
