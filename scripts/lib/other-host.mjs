@@ -117,10 +117,16 @@ export async function holdHere(dataDir, { watchMs = WATCH_MS, beatMs = BEAT_MS }
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
       const other = readHost(file);
       isHeld = other !== null && isHere(other, thisHost());
+      // Of a process of another user, such as root, that was killed: nobody but that user may touch it.
+      if (isHeld && !touch(file)) {
+        rmSync(file, { force: true });
+        isHeld = false;
+      }
       // Half-written by a process that was killed, or on a disk that was full.
       if (other === null && !(await becomesReadable(file))) rmSync(file, { force: true });
     }
   }
+  // Where it cannot be touched any longer, the folder was removed, or its disk is gone: the database says so by itself.
   const timer = setInterval(() => touch(file), beatMs);
   timer.unref();
   return (isLast) => {
@@ -135,12 +141,13 @@ async function becomesReadable(file) {
   return readHost(file) !== null;
 }
 
-/** @param {string} file */
+/** @param {string} file @returns {boolean} false if it is gone, or another user's */
 function touch(file) {
   try {
     const now = new Date();
     utimesSync(file, now, now);
+    return true;
   } catch {
-    // The folder was removed, as tests do, or its disk is gone: the database says so by itself.
+    return false;
   }
 }
