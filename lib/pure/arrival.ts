@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 const tokenOf = (secret: string, minute: number): Buffer => hmac(deriveKey(secret, "doctor"), String(minute));
 
 /**
- * Proves that who asks has the instance's secret: nobody else is told how the network in front of it is built. It goes to
- * whatever answers at APP_URL, so it proves nothing else and soon expires.
+ * Proves that who asks has the instance's secret: nobody else is told how the network in front of it is built. It goes
+ * to whatever answers at APP_URL, so it proves nothing else and soon expires.
  */
 export const arrivalToken = (secret: string, now: Date): string =>
   tokenOf(secret, Math.floor(now.getTime() / MINUTE_MS)).toString("base64url");

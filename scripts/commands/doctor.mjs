@@ -36,5 +36,6 @@ function summaryOf(findings) {
   const [problems, warnings] = [count(findings, "problem"), count(findings, "warning")];
   const plural = (/** @type {number} */ number, /** @type {string} */ word) =>
     `${number} ${word}${number === 1 ? "" : "s"}`;
-  return `${plural(problems, "problem")}, ${plural(warnings, "warning")}, ${count(findings, "ok")} in order, ${count(findings, "unchecked")} not checked.`;
+  const rest = `${count(findings, "ok")} in order, ${count(findings, "unchecked")} not checked`;
+  return `${plural(problems, "problem")}, ${plural(warnings, "warning")}, ${rest}.`;
 }

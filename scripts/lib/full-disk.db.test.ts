@@ -9,7 +9,7 @@ const UNSHARE =
   process.getuid?.() === 0 ? ["--mount"] : ["--map-current-user", "--keep-caps", "--mount", "--fork"];
 const mayMount = spawnSync("unshare", [...UNSHARE, "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 
-/** Starts the embedded database, fills its disk, ends it, and says whether it still runs, and what lies in its folder. */
+/** Starts the embedded database, fills its disk, ends it, and says whether it still runs, and what it has left. */
 const PROGRAM = `
   import { readdirSync, writeFileSync } from "node:fs";
   import { startPostgres } from ${JSON.stringify(path.join(root, "scripts/lib/postgres.mjs"))};

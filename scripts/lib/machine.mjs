@@ -35,7 +35,10 @@ export function assertClock(madeAt = release?.date ?? newestMigration(), now = D
   );
 }
 
-/** A checkout is at least as young as its newest migration, whose folder begins with its time. @returns {string | undefined} */
+/**
+ * A checkout was made no earlier than its newest migration, whose folder begins with its time.
+ * @returns {string | undefined} ISO 8601
+ */
 function newestMigration() {
   const [, year, month, day, hour, minute] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(readdirSync(migrationsDir).sort().findLast(isDated) ?? "") ?? [];

@@ -1,7 +1,7 @@
 /**
- * Keeps an embedded database from being run twice by machines or containers that share its folder. Process ids and locks
- * mean nothing to each other there, and PostgreSQL cannot see the other server: two of them would destroy the data. Who
- * runs it touches a file every two seconds; who finds another's file watches whether it is still touched.
+ * Keeps an embedded database from being run twice by machines or containers that share its folder. Process ids and
+ * locks mean nothing to each other there, and PostgreSQL cannot see the other server: two of them would destroy the
+ * data. Who runs it touches a file every two seconds; who finds another's file watches whether it is still touched.
  */
 import {
   closeSync,
@@ -23,7 +23,7 @@ const BEAT_MS = 2_000;
 const WATCH_MS = 9_000;
 const POLL_MS = 250;
 
-/** @typedef {{ hostname: string; boot: string | null; pids: string | null }} Host `pids`: where its process ids count */
+/** @typedef {{ hostname: string; boot: string | null; pids: string | null }} Host `pids`: its namespace of processes */
 
 /** @param {string} dataDir */
 const fileOf = (dataDir) => path.join(dataDir, "postgres.host");

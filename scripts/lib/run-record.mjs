@@ -63,7 +63,10 @@ export function runningLauncher(instance) {
   return record && isLauncher(record) ? record : undefined;
 }
 
-/** All launchers with this data folder, whose ports differ on an outside database. @param {string} dataDir @returns {RunRecord[]} */
+/**
+ * All launchers with this data folder, whose ports differ on an outside database.
+ * @param {string} dataDir @returns {RunRecord[]}
+ */
 export function runningLaunchers(dataDir) {
   if (!existsSync(dataDir)) return [];
   const files = readdirSync(dataDir).filter((name) => /^run(?:-\d+)?\.json$/.test(name));

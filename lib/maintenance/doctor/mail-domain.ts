@@ -9,8 +9,8 @@ const GUIDE = "/docs/self-hosting/mail";
 const TRY_MS = 2_000;
 
 /**
- * Names under which mail services tell operators to publish keys. The key of a mail is named in its header, and DNS cannot
- * be asked which there are, so a key that is found need not be the one that signs.
+ * Names under which mail services tell operators to publish keys. The key of a mail is named in its header, and DNS
+ * cannot be asked which there are, so a key that is found need not be the one that signs.
  */
 const SELECTORS = [
   ...["resend", "default", "dkim", "mail", "smtp", "key1", "k1", "k2", "k3", "s1", "s2"],

@@ -50,8 +50,8 @@ export async function checkRedis(): Promise<Finding[]> {
 }
 
 /**
- * Whether Inngest can be reached from here, and, from what the servers recorded, whether it calls back. Its keys are not
- * tried: that would start a function.
+ * Whether Inngest can be reached from here, and, from what the servers recorded, whether it calls back. Its keys are
+ * not tried: that would start a function.
  */
 export async function checkInngest(now: Date, onTime: (sample: ClockSample) => void): Promise<Finding[]> {
   if (!env.inngest) return [];

@@ -114,7 +114,8 @@ async function look(url, variable) {
       `select current_user as role,
               concat(pg_postmaster_start_time(), ' ', (select oid from pg_database where datname = current_database()))
                 as server,
-              (select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.audit_events')) as owns`,
+              (select pg_has_role(relowner, 'member') from pg_class
+                where oid = to_regclass('public.audit_events')) as owns`,
     );
     return rows[0];
   } catch (error) {

@@ -24,8 +24,8 @@ const NODE_MAJORS = [22, 24];
 
 /**
  * @param {{ mailTo: string | null }} options
- * @returns {Promise<{ findings: Finding[]; isWrongUse: boolean }>} without any secret of the settings; `isWrongUse`: the
- *   settings are not valid, and nothing else was looked at
+ * @returns {Promise<{ findings: Finding[]; isWrongUse: boolean }>} without any secret of the settings; `isWrongUse`:
+ *   the settings are not valid, and nothing else was looked at
  */
 export async function diagnose(options) {
   /** @type {Settings} */

@@ -15,8 +15,8 @@ const ADDRESSES = [
 ];
 
 /**
- * Removes every secret of the settings from a text: what other services answer, or libraries throw, may repeat what they
- * were sent.
+ * Removes every secret of the settings from a text: what other services answer, or libraries throw, may repeat what
+ * they were sent.
  * @param {Record<string, string | undefined>} environment @returns {(text: string) => string}
  */
 export function redactor(environment) {
@@ -28,7 +28,7 @@ export function redactor(environment) {
   return (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 }
 
-/** @param {string} name @param {string | undefined} value @returns {string[]} what of it is secret, as it may be written */
+/** What of a setting is secret, as it may be written. @param {string} name @param {string | undefined} value */
 function formsOf(name, value) {
   if (!value) return [];
   const urls = value.split(/[\s,]+/).flatMap((part) => (URL.canParse(part) ? [new URL(part)] : []));
