@@ -8,9 +8,14 @@ import { appSecret, env } from "@/lib/env";
 import { checkAppCertificate, checkAppUrl } from "@/lib/maintenance/doctor/app-url";
 import type { Finding } from "@/lib/maintenance/doctor/finding";
 import { tellArrival } from "@/lib/platform/http/tell-arrival";
+import { resetProcess } from "@/lib/platform/per-process";
 
 const before = { ...env };
-afterEach(() => void Object.assign(env, before));
+afterEach(async () => {
+  Object.assign(env, before);
+  // What a test has put in front of all servers answers for its own alone.
+  await resetProcess();
+});
 
 const servers: Server[] = [];
 afterAll(() => {
