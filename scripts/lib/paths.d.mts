@@ -2,8 +2,8 @@
 export interface Release {
   /** such as 1.2.0 */
   version: string;
-  /** its full hash, with `-changed` if files differed from it */
-  commit: string;
+  /** its full hash, with `-changed` if files differed from it; null if it was built without git (`release/origin.mjs`) */
+  commit: string | null;
   /** of the commit, ISO 8601 */
   date: string;
   /** such as linux-x64 */

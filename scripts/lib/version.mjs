@@ -8,7 +8,7 @@ import { release, root } from "./paths.mjs";
 export const productVersion = () => JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
 
 /** @param {...string} args @returns {string | null} null without git, or outside a repository */
-export function git(...args) {
+function git(...args) {
   try {
     return execFileSync("git", args, {
       cwd: root,

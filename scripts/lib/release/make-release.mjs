@@ -7,11 +7,12 @@ import { Failure, UsageError } from "../failure.mjs";
 import { releasesFolder, root, serverFolder } from "../paths.mjs";
 import { step } from "../steps.mjs";
 import { shippedPackages } from "../supply-chain.mjs";
-import { git, productVersion } from "../version.mjs";
+import { productVersion } from "../version.mjs";
 import { collect } from "./contents.mjs";
 import { bundleLauncher } from "./launcher.mjs";
 import { readSecretKey, signFile } from "./minisign.mjs";
 import { NODE, nativeFolders } from "./native.mjs";
+import { originOf } from "./origin.mjs";
 import { contentOf, pack } from "./pack.mjs";
 import { billOfMaterials } from "./sbom.mjs";
 import { releaseSources } from "./sources.mjs";
@@ -32,18 +33,6 @@ const LIMITS = {
 /** @param {Pick<Release, "version" | "platform" | "hasNode">} about */
 export const archiveName = ({ version, platform, hasNode }) =>
   `countersign-${version}-${platform}${hasNode ? "-node" : ""}`;
-
-/** The dates of all that is in the archive: browsers and caches compare them between releases. */
-function commitOfSources() {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  const commit = git("rev-parse", "HEAD");
-  const date = epoch
-    ? new Date(Number(epoch) * 1000).toISOString()
-    : git("show", "-s", "--format=%cI", "HEAD");
-  if (!commit || !date) throw new Failure("A release names its commit: build it in a git checkout.");
-  const isChanged = git("status", "--porcelain", "--untracked-files=normal") !== "";
-  return { commit: isChanged ? `${commit}-changed` : commit, date: new Date(date).toISOString() };
-}
 
 /**
  * Keys, and the builder's folder, in what is to be published.
@@ -105,6 +94,7 @@ function signingKey() {
 export async function makeRelease({ arch, withNode, signal }) {
   // Judged before minutes of work.
   const key = signingKey();
+  const origin = originOf(root, process.env);
   const inlined = Object.keys(process.env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
   if (inlined.length > 0)
     throw new UsageError(
@@ -117,7 +107,7 @@ export async function makeRelease({ arch, withNode, signal }) {
   /** @type {Release} */
   const about = {
     version: productVersion(),
-    ...commitOfSources(),
+    ...origin,
     platform: `linux-${arch}`,
     hasNode: withNode,
     sources: releaseSources(root),

@@ -223,7 +223,7 @@ export function billOfMaterials({ entries, about, packages, locked, root, nodeVe
     "bom-ref": `${PRODUCT}@${about.version}`,
     name: PRODUCT,
     version: about.version,
-    description: `for ${about.platform}${about.hasNode ? ", with Node.js" : ""}; commit ${about.commit}`,
+    description: `for ${about.platform}${about.hasNode ? ", with Node.js" : ""}; commit ${about.commit ?? "unknown"}`,
   };
   const refs = new Set([product, ...components].map((component) => component["bom-ref"]));
   return {
