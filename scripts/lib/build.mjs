@@ -15,9 +15,9 @@ import { onceFor } from "./stamp.mjs";
 const BUILD_TIMEOUT_MS = 30 * 60_000;
 /** Files and folders that are not inputs of the application's build. */
 const NOT_SOURCES =
-  /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
+  /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|deploy|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
 const NOT_SOURCE_FILES =
-  /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$|^(?:vitest|playwright)\.config\.ts$|^(?:biome|knip)\.json$/;
+  /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$|^(?:vitest|playwright)\.config\.ts$|^(?:biome|knip)\.json$|^(?:Dockerfile|compose\.yaml)$/;
 const BUILD_SCRIPTS = new Set(
   [
     ...["", "build-commands.mjs", "build-pdf-worker.mjs", "compile-hints.mjs", "compile-messages.mjs"],

@@ -9,6 +9,7 @@ import { listFiles } from "../hash.mjs";
 import { RELEASE_FILE, root, serverFolder } from "../paths.mjs";
 import { ARCHES, nativePackages, nodePackage, postgresPackage } from "./native.mjs";
 import { inOrder } from "./pack.mjs";
+import { DOCUMENTS } from "./sources.mjs";
 import { CHANGED_FILES, withoutKeys } from "./without-keys.mjs";
 
 /** @typedef {import("./pack.mjs").Entry} Entry */
@@ -26,7 +27,6 @@ const FOR_DEVELOPERS =
  */
 const UNUSED =
   /sharp\/(?:src|install)\/|\/pg-symlinks\.json$|@hyzyla\/pdfium\/dist\/(?!(?:index\.esm\.js|index\.cjs|pdfium\.wasm)$)|\/(?:libecpg|libpgtypes)[^/]*$|\/(?:\w+_)?pl(?:perl|python3|tcl)u?[^/]*\.(?:so|control|sql)$/;
-const DOCUMENTS = ["NOTICE.md", "CHANGELOG.md", ".env.example"];
 const README = "scripts/lib/release/README.txt";
 
 /** @param {string} folder @returns {{ name: string; link?: string }[]} files and symbolic links below it */
@@ -148,7 +148,8 @@ function copiedEntries() {
     ...below("prisma/migrations", /\.(?:sql|toml)$/),
     // As lib/api/client-archive/pack-client.ts packs it.
     ...below("packages/client", /^[^/]+\.(?:js|json|md|d\.ts)$/),
-    ...DOCUMENTS.filter((name) => existsSync(path.join(root, name))),
+    ...below("deploy", /(?<!\.test\.ts)$/),
+    ...DOCUMENTS,
   ];
   return [
     ...names.map((name) => ({ name, file: path.join(root, name) })),
