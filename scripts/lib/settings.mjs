@@ -111,14 +111,17 @@ export function namesIn(text) {
   return Object.keys(parseEnv(text)).filter((name) => !ofSecrets.has(name));
 }
 
+/** An address, or a PKCS #12 file in base64, in place of a path (`lib/env.ts`). */
+const NO_PATH = /^https?:\/\/|^MI[A-Za-z0-9+/\s]{64}/;
+
 /**
  * Makes paths of files absolute: the server would look for them in the folder of the release.
  * @param {Record<string, string | undefined>} environment is changed @param {string} folder
  */
 export function anchorFiles(environment, folder) {
   for (const name of FILES) {
-    const file = path.resolve(folder, environment[name] ?? "");
-    if (environment[name] && existsSync(file)) environment[name] = file;
+    const value = environment[name];
+    if (value && !NO_PATH.test(value)) environment[name] = path.resolve(folder, value);
   }
 }
 

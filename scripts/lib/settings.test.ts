@@ -55,20 +55,27 @@ describe("a release", () => {
     );
   });
 
-  it("finds files of settings beside its .env file, and leaves what is no file", () => {
-    const environment = {
+  it("looks for files of settings beside its .env file alone, and leaves what is no path", () => {
+    const certificate = `MII${"A".repeat(100)}`;
+    const environment: Record<string, string> = {
       LEGAL_TERMS: "README.md",
       LEGAL_PRIVACY: "https://x.example/p",
-      SEAL_P12: "none.p12",
+      // The release has a file of that name too.
+      LEGAL_IMPRINT: "./NOTICE.md",
+      SEAL_P12: certificate,
       TSA_CA: "",
     };
-    anchorFiles(environment, path.resolve("."));
+    anchorFiles(environment, "/var/lib/countersign");
     expect(environment).toEqual({
-      LEGAL_TERMS: path.resolve("README.md"),
+      LEGAL_TERMS: "/var/lib/countersign/README.md",
       LEGAL_PRIVACY: "https://x.example/p",
-      SEAL_P12: "none.p12",
+      LEGAL_IMPRINT: "/var/lib/countersign/NOTICE.md",
+      SEAL_P12: certificate,
       TSA_CA: "",
     });
+    const named = { SEAL_P12: "seal.p12", TSA_CA: "/etc/tsa.pem" };
+    anchorFiles(named, "/var/lib/countersign");
+    expect(named).toEqual({ SEAL_P12: "/var/lib/countersign/seal.p12", TSA_CA: "/etc/tsa.pem" });
   });
 });
 

@@ -81,6 +81,7 @@ export const settingsGuide = (): Guide => ({
       keywords: "environment variables .env file dotenv",
       blocks: [
         "Settings are environment variables, read when the instance starts. All of them are checked at once, and each problem is named in a line of its own. An empty value is the same as none. A variable that looks like ours and has no effect is named in the log.",
+        "The file `.env` lies in the data folder, and in a checkout at its root. Relative paths of files, such as that of a legal text or a certificate, start at that folder.",
         "The tables are the contents of `.env.example`, which is part of every release.",
       ],
     },
