@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
-import { isAlive } from "./processes.mjs";
+import { isStillAlive, startOf } from "./processes.mjs";
 
 const POLL_MS = 20;
 /**
@@ -10,18 +10,24 @@ const POLL_MS = 20;
  */
 const WRITING_MS = 5_000;
 
-/** @param {string} file @returns {number | undefined} */
+/** @typedef {{ pid: number; start: string }} Holder `start`: see `startOf` */
+
+/** What a holder writes. @param {Holder} holder */
+const textOf = ({ pid, start }) => `${pid} ${start}`;
+
+/** @param {string} file @returns {Holder | undefined} */
 function holderOf(file) {
   try {
-    return Number(readFileSync(file, "utf8")) || undefined;
+    const [pid, start = ""] = readFileSync(file, "utf8").split(" ");
+    return Number(pid) ? { pid: Number(pid), start } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** @param {string} file @param {number | undefined} holder */
+/** @param {string} file @param {Holder | undefined} holder */
 function isStale(file, holder) {
-  if (holder) return !isAlive(holder);
+  if (holder) return !isStillAlive(holder.pid, holder.start);
   try {
     return Date.now() - statSync(file).mtimeMs > WRITING_MS;
   } catch {
@@ -39,7 +45,7 @@ function tryTake(file) {
     return false;
   }
   try {
-    writeSync(descriptor, String(process.pid));
+    writeSync(descriptor, textOf({ pid: process.pid, start: startOf(process.pid) }));
     return true;
   } catch (error) {
     // On a full disk: a lock without a holder would keep others waiting.
@@ -53,13 +59,14 @@ function tryTake(file) {
 /**
  * Removes a dead holder's lock. It is renamed first, so that of two waiters, the later one cannot remove the new lock
  * of the other.
- * @param {string} file @param {number | undefined} holder
+ * @param {string} file @param {Holder | undefined} holder
  */
 function dropStale(file, holder) {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    if (holderOf(aside) === holder) rmSync(aside, { force: true });
+    const found = holderOf(aside);
+    if (found?.pid === holder?.pid && found?.start === holder?.start) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
     // Another waiter was faster.
@@ -80,7 +87,7 @@ export async function withLock(file, task, timeoutMs = 120_000) {
     const holder = holderOf(file);
     if (isStale(file, holder)) dropStale(file, holder);
     else if (Date.now() > deadline)
-      throw new Failure(`Process ${holder} has held ${file} for ${timeoutMs / 1000} s.`);
+      throw new Failure(`Process ${holder?.pid} has held ${file} for ${timeoutMs / 1000} s.`);
     else await delay(POLL_MS);
   }
   try {

@@ -29,7 +29,7 @@ import {
   serverFailure,
   writeProviderState,
 } from "./postgres-cluster.mjs";
-import { commandLine, endProcess, isAlive } from "./processes.mjs";
+import { commandLine, endProcess, isAlive, isStillAlive, startOf } from "./processes.mjs";
 
 const DATABASE = "countersign";
 const POLL_MS = 10;
@@ -101,7 +101,7 @@ export async function startPostgres({ dataDir, durable = true }) {
       try {
         mkdirSync(users, { recursive: true });
         const server = await findOrStart(dataDir, durable, liveUsers(users).length > 0);
-        writeFileSync(path.join(users, String(process.pid)), "");
+        writeFileSync(path.join(users, String(process.pid)), startOf(process.pid));
         return { server, release };
       } catch (error) {
         release(existsSync(users) && liveUsers(users).length === 0);
@@ -143,8 +143,10 @@ async function leave(users, pid) {
 /** @param {string} users */
 function liveUsers(users) {
   const ids = readdirSync(users).map(Number);
-  for (const id of ids) if (!isAlive(id)) rmSync(path.join(users, String(id)), { force: true });
-  return ids.filter(isAlive);
+  const fileOf = (/** @type {number} */ id) => path.join(users, String(id));
+  const live = ids.filter((id) => isStillAlive(id, readFileSync(fileOf(id), "utf8")));
+  for (const id of ids) if (!live.includes(id)) rmSync(fileOf(id), { force: true });
+  return live;
 }
 
 /** @param {string} dataDir @param {boolean} durable @param {boolean} isShared whether other processes use the server */

@@ -29,6 +29,28 @@ function isZombie(pid) {
 }
 
 /**
+ * Whether the process that was recorded with its id and its start still runs.
+ * @param {number | undefined} pid @param {string} start of `startOf`; empty if it is not known
+ */
+export const isStillAlive = (pid, start) => isAlive(pid) && (!pid || !start || start === startOf(pid));
+
+/**
+ * When a process was started, as text that no later process with the same id has: ids are reused, and in containers the
+ * first process is always 1. Empty where the system does not tell it.
+ * @param {number} pid
+ */
+export function startOf(pid) {
+  if (process.platform !== "linux") return "";
+  try {
+    // Field 22, in clock ticks since the machine started (proc_pid_stat(5)); the name before may hold anything.
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
  * The command line of a process, its arguments separated by spaces; empty if it is gone or hidden. Process ids are
  * reused, so nothing is signaled by its id alone.
  * @param {number} pid

@@ -91,7 +91,9 @@ export async function claimDataDir(instance, place) {
     // Before the other's record is replaced.
     if (!databaseUrl) await assertNotElsewhere(dataDir);
     await withLock(path.join(dataDir, "run.lock"), async () => {
-      const other = read(file);
+      const found = read(file);
+      // In a container, the launcher is process 1 at every start: this record is that of one that was killed.
+      const other = found?.pid === process.pid ? undefined : found;
       if (other && isAlive(other.pid) && RESTORE.test(commandLine(other.pid)))
         throw new Failure(`A back-up is being restored into ${dataDir} (process ${other.pid}).`);
       if (other && isLauncher(other)) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -86,6 +86,28 @@ describe("a data folder", () => {
     expect(record.pid).not.toBe(pid);
     release();
     expect(existsSync(path.join(dataDir, "run.json"))).toBe(false);
+  });
+
+  it("is free for the first process of a container whose former first process was killed", async () => {
+    // Both have the same id: here, the one that looks like a launcher claims the folder itself.
+    mkdirSync(dataDir);
+    const file = path.join(folder, "scripts/cli.mjs");
+    mkdirSync(path.dirname(file), { recursive: true });
+    const module = JSON.stringify(String(new URL("./run-record.mjs", import.meta.url)));
+    const instance = JSON.stringify({ dataDir, port: 3000 });
+    const record = JSON.stringify(path.join(dataDir, "run.json"));
+    writeFileSync(
+      file,
+      `import { writeFileSync } from "node:fs";
+      import { claimDataDir } from ${module};
+      const place = ${JSON.stringify(PLACE)};
+      writeFileSync(${record}, JSON.stringify({ ...place, pid: process.pid, npm: null, version: "1.2.3" }));
+      await claimDataDir(${instance}, place).then(() => console.log("claimed"), (error) => console.log(error.message));`,
+    );
+    for (const command of ["start", "restore"]) {
+      const { stdout } = spawnSync(process.execPath, [file, command], { encoding: "utf8" });
+      expect(stdout).toBe("claimed\n");
+    }
   });
 });
 
