@@ -122,6 +122,11 @@ type Service = {
 
 const services = (file: string) => (parse(read(file)) as { services: Record<string, Service> }).services;
 
+it("the image is labelled with the product's version, unless its builder names another", () => {
+  const { version } = JSON.parse(read("package.json"));
+  expect(read("Dockerfile").match(/^ARG VERSION=(.*)$/m)?.[1]).toBe(version);
+});
+
 describe("compose files", () => {
   it("give the application nothing to write but its data, and the database no way out", () => {
     const { app, database } = services("compose.yaml");

@@ -435,6 +435,8 @@ const OTHERS = [
   ...["HOST", "TEST_DATABASE_URL", "CHROMIUM_PATH"],
   ...["COUNTERSIGN_PARENT", "COUNTERSIGN_PARENT_GONE", "COUNTERSIGN_TEST_RUN"],
   ...["COUNTERSIGN_KEY", "COUNTERSIGN_SESSION", "COUNTERSIGN_WEBHOOK_SECRET"],
+  // compose.yaml's own: Compose reads them from the same file.
+  ...["COUNTERSIGN_HOST", "COUNTERSIGN_IMAGE"],
 ];
 
 const KNOWN = [...Object.keys(Variables.shape), ...OTHERS];

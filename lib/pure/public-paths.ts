@@ -1,8 +1,28 @@
 /** The public pages by their paths. Only the server knows these lists: browsers tell shared pages by their form. */
 
 const SELF_HOSTING = [
-  ...["install", "proxy", "supervise", "database-and-files", "mail", "seal", "accounts", "backup", "upgrade"],
-  ...["monitor", "processes", "inngest", "abuse", "assistants", "billing", "air-gapped", "troubleshooting"],
+  ...[
+    "install",
+    "proxy",
+    "supervise",
+    "containers",
+    "database-and-files",
+    "mail",
+    "seal",
+    "accounts",
+    "backup",
+  ],
+  ...[
+    "upgrade",
+    "monitor",
+    "processes",
+    "inngest",
+    "abuse",
+    "assistants",
+    "billing",
+    "air-gapped",
+    "troubleshooting",
+  ],
   "settings",
 ];
 const GUIDES = [

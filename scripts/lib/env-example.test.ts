@@ -31,7 +31,8 @@ it("no variable that the launcher, the tests or the guides' samples use is told 
       .filter((name) => /\.(?:mjs|ts|tsx)$/.test(name))
       .map((name) => path.join(folder, name)),
   );
-  const used = new Set(sources.flatMap((file) => names(file, /\b(COUNTERSIGN_[A-Z]+(?:_[A-Z]+)*)\b/g)));
+  const files = [...sources, "compose.yaml"];
+  const used = new Set(files.flatMap((file) => names(file, /\b(COUNTERSIGN_[A-Z]+(?:_[A-Z]+)*)\b/g)));
   expect(used).toContain("COUNTERSIGN_PARENT_GONE");
   const explained = names(".env.example", /^#([A-Z][A-Z0-9_]+)=/gm);
   expect(misspeltVariables([...used, ...explained])).toEqual([]);

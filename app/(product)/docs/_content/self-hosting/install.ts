@@ -58,7 +58,7 @@ sudoedit /var/lib/countersign/.env`,
         },
         { title: "/var/lib/countersign/.env", code: SETTINGS },
         "The start checks all settings at once and names each wrong one in a line of its own. It also names variables that look like ours and have no effect, such as misspelt ones, and every name in the `.env` file that neither we nor well-known programs have. [Settings](/docs/self-hosting/settings) explains every variable.",
-        "Next: [TLS and the proxy](/docs/self-hosting/proxy), then [systemd](/docs/self-hosting/supervise).",
+        "Next: [TLS and the proxy](/docs/self-hosting/proxy), then [systemd](/docs/self-hosting/supervise). For Docker, Podman or Kubernetes, see [containers](/docs/self-hosting/containers).",
       ],
     },
     {
@@ -75,7 +75,7 @@ sudoedit /var/lib/countersign/.env`,
       keywords:
         "LEGAL_TERMS LEGAL_PRIVACY LEGAL_IMPRINT SECURITY_CONTACT security.txt robots.txt sitemap llms.txt",
       blocks: [
-        "`LEGAL_TERMS`, `LEGAL_PRIVACY` and `LEGAL_IMPRINT` are each an address, or a Markdown file that is shown at `/legal/terms`, `/legal/privacy` and `/legal/imprint` and read again when it changes. They are linked in the footer of the public pages.",
+        "`LEGAL_TERMS`, `LEGAL_PRIVACY` and `LEGAL_IMPRINT` are each an address, or a Markdown file that is shown at `/legal/terms`, `/legal/privacy` and `/legal/imprint` and read again when it changes. A relative path starts in the data folder, beside `.env`. They are linked in the footer of the public pages.",
         "`SECURITY_CONTACT` is the contact for reports of vulnerabilities, published at `/.well-known/security.txt` (RFC 9116): email addresses, `https://` addresses or `tel:` numbers, separated by commas. Without it, the first address of `INSTANCE_ADMINS` is published; without that, or with `none`, the file is a 404. The file’s expiry date is always half a year ahead.",
         "`/sitemap.xml` lists the public pages, and `/llms.txt` the documentation for language models. `/robots.txt` keeps crawlers out of everything with data or a secret in its address: signing links, codes at `/verify/…`, the dashboard and the APIs. It is only a request to crawlers; credentials are what keeps strangers out.",
       ],

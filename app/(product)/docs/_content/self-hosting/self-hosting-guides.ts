@@ -4,6 +4,7 @@ import { accountsGuide } from "./accounts";
 import { airGappedGuide } from "./air-gapped";
 import { backupGuide } from "./backup";
 import { billingGuide } from "./billing";
+import { containersGuide } from "./containers";
 import { databaseAndFilesGuide } from "./database-and-files";
 import { inngestGuide } from "./inngest";
 import { installGuide } from "./install";
@@ -26,6 +27,7 @@ export const selfHostingGuides = (base: string): readonly Guide[] => [
   installGuide(),
   proxyGuide(),
   superviseGuide(),
+  containersGuide(),
   databaseAndFilesGuide(),
   mailGuide(),
   sealGuide(),

@@ -1,34 +1,5 @@
 import type { Guide } from "../guide";
-
-const UNIT = `[Unit]
-Description=Countersign
-After=network-online.target
-Wants=network-online.target
-
-[Service]
-User=countersign
-Environment=DATA_DIR=/var/lib/countersign
-ExecStart=/opt/countersign/current/bin/countersign start
-Restart=always
-RestartSec=2
-# Requests and steps in progress are completed first, then the embedded database is stopped.
-TimeoutStopSec=60
-KillMode=mixed
-LimitNOFILE=65536
-
-NoNewPrivileges=true
-PrivateTmp=true
-PrivateDevices=true
-ProtectHome=true
-ProtectSystem=strict
-ProtectKernelTunables=true
-ProtectControlGroups=true
-RestrictSUIDSGID=true
-ReadWritePaths=/var/lib/countersign
-
-[Install]
-WantedBy=multi-user.target
-`;
+import { shippedFile } from "./shipped-file";
 
 /** Guide: a supervisor that starts the instance and keeps it running. */
 export const superviseGuide = (): Guide => ({
@@ -41,14 +12,15 @@ export const superviseGuide = (): Guide => ({
       title: "The unit",
       keywords: "service supervisor daemon boot restart",
       blocks: [
-        "If the server or the embedded database ends unexpectedly, the whole instance ends with exit code 1 and counts on a supervisor to start it again. Nothing that was confirmed is lost: the next start resumes pending work. With [the user and the settings](/docs/self-hosting/install#production) at hand, write `/etc/systemd/system/countersign.service`:",
-        { title: "countersign.service", code: UNIT },
+        "If the server or the embedded database ends unexpectedly, the whole instance ends with exit code 1 and counts on a supervisor to start it again. Wrong settings end it with exit code 2, and the unit leaves it at that. Nothing that was confirmed is lost: the next start resumes pending work. With [the user and the settings](/docs/self-hosting/install#production) at hand, copy the unit from the archive:",
         {
           title: "Shell",
-          code: `sudo systemctl daemon-reload
+          code: `sudo cp /opt/countersign/current/deploy/countersign.service /etc/systemd/system/
+sudo systemctl daemon-reload
 sudo systemctl enable --now countersign
 systemctl status countersign`,
         },
+        { title: "countersign.service", code: shippedFile("deploy/countersign.service") },
         "Add `After=postgresql.service` if your own PostgreSQL runs on the same machine. Files that settings name, such as a seal’s certificate, must be readable for the user `countersign` and lie outside `/home`.",
       ],
     },
