@@ -1,21 +1,32 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RemotePdfPool } from "@/lib/document-engine/pool/remote-pool";
 import { root } from "@/scripts/lib/paths.mjs";
 import { freePort } from "@/scripts/lib/ports.mjs";
 import { pdfFixture, scene } from "@/test/fixtures/completion/scene";
 import { memoryOf } from "@/test/load/process-use";
+import { Confinement, canConfine } from "./confinement";
 import { Installation, run } from "./installation";
 
 /**
  * The real archive, made from this checkout and used as an operator would: unpacked by root, run by somebody without
- * rights. What it says about itself is compared with what is in it.
+ * rights, without a network and with little memory. What it says about itself is compared with what is in it.
  */
+const MEMORY_BYTES = 1024 * 1024 * 1024;
 const MOST_IDLE_BYTES = 512 * 1024 * 1024;
 const FIRST_START_MS = 15_000;
 const LATER_START_MS = 3_000;
@@ -34,13 +45,20 @@ const make = async (...options: string[]): Promise<string> => {
 };
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
+const isConfined = canConfine();
 let archive: string;
+let confinement: Confinement | null = null;
 let installation: Installation;
 beforeAll(async () => {
   archive = await make();
-  installation = await Installation.unpack(archive);
+  if (isConfined) confinement = await Confinement.create(MEMORY_BYTES);
+  else process.stdout.write("Not root: the release runs with this machine's network and memory.\n");
+  installation = await Installation.unpack(archive, { confinement });
 }, 1_800_000);
-afterAll(() => installation?.remove(), 150_000);
+afterAll(async () => {
+  await installation?.remove();
+  await confinement?.remove();
+}, 150_000);
 
 /** The files of an unpacked release, links left out. */
 const files = (folder = installation.root) =>
@@ -96,7 +114,9 @@ describe("the archive", () => {
 
   it("has no machine code but of its own architecture", async () => {
     expect(machinesIn(installation.root)).toEqual([62]);
-    const other = await Installation.unpack(await make("--arch", "arm64", "--with-node"));
+    const made = await make("--arch", "arm64", "--with-node");
+    expect(statSync(made).size).toBeLessThanOrEqual(155_000_000);
+    const other = await Installation.unpack(made);
     try {
       expect(machinesIn(other.root)).toEqual([183]);
       expect(files(other.root)).toContain("node/bin/node");
@@ -192,12 +212,21 @@ it.skipIf(!canIsolate)(
   150_000,
 );
 
-describe("an ordinary user with an empty home", () => {
+async function sealedDocuments(url: string): Promise<{ id: string }[]> {
+  const demo = JSON.parse(readFileSync(path.join(installation.dataDir, "demo.json"), "utf8"));
+  const headers = { Authorization: `Bearer ${demo.apiKey}` };
+  const { text } = await installation.request(`${url}/v1/documents`, { headers });
+  return JSON.parse(text).filter(({ status }: { status: string }) => status === "completed");
+}
+
+// One life of an installation, in this order: Vitest takes the order of the whole configuration, not the project's.
+const inOrder = { shuffle: false };
+describe(`an ordinary user with an empty home${isConfined ? ", without a network" : ""}`, inOrder, () => {
   it("starts it, has a document signed and sealed, and stops it", async () => {
     const first = await installation.start();
     process.stdout.write(`ready after ${Math.round(first)} ms on an empty data folder\n`);
-    expect(first).toBeLessThan(FIRST_START_MS);
-    expect((await fetch(installation.url)).status).toBe(200);
+    expect(await installation.request("/")).toMatchObject({ status: 200 });
+    if (isConfined) await expect(fetch(installation.url)).rejects.toThrow();
     // The start has tried it, with the worker of this installation.
     expect(installation.output).toContain("PDF workers run in a sandbox (bubblewrap).");
 
@@ -205,10 +234,15 @@ describe("an ordinary user with an empty home", () => {
     process.stdout.write(`${Math.round(bytes / 2 ** 20)} MiB idle, with the database\n`);
     expect(bytes).toBeLessThan(MOST_IDLE_BYTES);
 
-    const said = await run(process.execPath, [path.join(root, "scripts/demo.mjs")], {
-      DATA_DIR: installation.dataDir,
-    });
+    const demo = [path.join(root, "scripts/demo.mjs")];
+    const said = await installation.script(demo, { DATA_DIR: installation.dataDir });
     expect(said).toContain("chain unbroken");
+    if (confinement) {
+      process.stdout.write(
+        `${Math.round(confinement.peakBytes() / 2 ** 20)} MiB at most, files' cache included\n`,
+      );
+      expect(confinement.killed()).toBe(0);
+    }
 
     const status = await installation.ask("status");
     expect(status).toMatchObject({
@@ -234,6 +268,8 @@ describe("an ordinary user with an empty home", () => {
     expect(await installation.ended()).toBe(0);
     expect(await installation.ask("status")).toMatchObject({ code: 1, json: { running: false } });
     expect(await installation.ask("stop")).toMatchObject({ code: 0, json: { stopped: false } });
+    // Last, so that a slow machine shows nothing else than that.
+    expect(first).toBeLessThan(FIRST_START_MS);
   }, 300_000);
 
   it("starts it again within seconds, with what was there", async () => {
@@ -245,29 +281,54 @@ describe("an ordinary user with an empty home", () => {
     }
     const later = Math.min(...times);
     process.stdout.write(`ready after ${Math.round(later)} ms on existing data\n`);
-    const demo = JSON.parse(readFileSync(path.join(installation.dataDir, "demo.json"), "utf8"));
-    const documents = await fetch(`${installation.url}/v1/documents`, {
-      headers: { Authorization: `Bearer ${demo.apiKey}` },
-    });
-    const sealed = ((await documents.json()) as { status: string }[]).filter(
-      ({ status }) => status === "completed",
-    );
-    expect(sealed).toHaveLength(1);
+    expect(await sealedDocuments(installation.url)).toHaveLength(1);
     await installation.ask("stop");
     expect(later).toBeLessThan(LATER_START_MS);
   }, 300_000);
 
+  it("restores its back-up under another address, where the sealed file is verified", async () => {
+    const place = path.join(installation.home, "kept");
+    const identity = await generateX25519Identity();
+    const identityFile = path.join(installation.folder, "identity.txt");
+    writeFileSync(identityFile, `${identity}\n`, { mode: 0o644 });
+    const made = await installation.ask(
+      "backup",
+      { BACKUP_RECIPIENTS: await identityToRecipient(identity) },
+      place,
+    );
+    expect(made).toMatchObject({ code: 0, json: { ok: true, isEncrypted: true, hasSecrets: true } });
+
+    const port = String(await freePort());
+    const elsewhere = `http://127.0.0.1:${port}`;
+    const settings = {
+      DATA_DIR: path.join(installation.home, "restored"),
+      PORT: port,
+      APP_URL: elsewhere,
+      SEED_DEMO: "false",
+    };
+    const back = await installation.ask("restore", settings, place, "--identity", identityFile);
+    expect(back).toMatchObject({ code: 0, json: { ok: true, id: made.json.id, files: made.json.files } });
+    await installation.start(settings);
+    const [sealed] = await sealedDocuments(elsewhere);
+    const verified = await installation.request(`${elsewhere}/api/verify`, {
+      method: "POST",
+      headers: { "Content-Type": "application/pdf" },
+      file: path.join(root, "demo-output/signed.pdf"),
+    });
+    expect(JSON.parse(verified.text)).toMatchObject({ verdict: "intact", document: { id: sealed?.id } });
+    expect(await installation.ask("stop", settings)).toMatchObject({ code: 0, json: { stopped: true } });
+    expect(await installation.ended()).toBe(0);
+  }, 300_000);
+
   it("is told in one line what is wrong, and nothing is left running", async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
-    const { port } = taken.address() as { port: number };
+    const { port, release } = await installation.takePort();
     const inUse = await installation.ask("start", { PORT: String(port) });
     expect(inUse).toMatchObject({
       code: 1,
       json: { error: expect.stringContaining(`Port ${port} is in use`) },
     });
     expect(inUse.json.error).toContain("bin/countersign start");
-    taken.close();
+    release();
 
     const wrong = await installation.ask("start", { PORT: "80a", SMTP_URL: "mail" });
     expect(wrong.code).toBe(2);
