@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { grantToApp } from "./database-roles.mjs";
 import { Failure } from "./failure.mjs";
@@ -23,6 +24,20 @@ const CREATE_TABLE = `
     "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
+
+/** Opens a migration that commits by itself, batch by batch (CONTRIBUTING.md, "Migrations"). */
+const IN_BATCHES = /^-- in batches\b/m;
+
+/**
+ * Whatever waits behind a change of a table waits as long as the change itself does, so that one long transaction, such
+ * as a back-up's, would stop all servers. Less than PostgreSQL's `deadlock_timeout` of a second: if a request and a
+ * migration wait for each other, the migration gives way.
+ */
+const LOCK_TIMEOUT_MS = 900;
+const PAUSE_MS = 1_000;
+const PATIENCE_MS = 10 * 60_000;
+/** `lock_not_available`, and `deadlock_detected`. */
+const IN_THE_WAY = new Set(["55P03", "40P01"]);
 
 /** @typedef {{ name: string; sql: string; checksum: string }} Migration */
 
@@ -43,8 +58,9 @@ export function readMigrations(folder) {
 }
 
 /**
- * Applies pending migrations. Each migration commits together with its record, so that after a crash it is applied
- * completely or not at all. (A migration therefore cannot use CREATE INDEX CONCURRENTLY.)
+ * Applies pending migrations, beside servers that are running. Each migration commits together with its record, so that
+ * after a crash it is applied completely or not at all; one in batches is recorded after its last batch, and continues
+ * where it was. (Neither can use CREATE INDEX CONCURRENTLY.)
  * @param {string} url of a role that owns the tables; another may only find that nothing is pending
  * @param {string} folder
  * @param {{ appRole?: string; names?: ReadonlySet<string> }} [options] `appRole`: the role with which the application
@@ -54,10 +70,13 @@ export function readMigrations(folder) {
  */
 export async function migrate(url, folder, { appRole, names } = {}) {
   const migrations = readMigrations(folder).filter(({ name }) => names?.has(name) ?? true);
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, application_name: "countersign-migrate" });
+  // A connection that is lost during a pause: the next statement says so.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_ID]);
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const { rows: tables } = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS found`);
     // Even where the table exists, creating it would need the right to create.
     if (!tables[0].found) await client.query(CREATE_TABLE).catch(explainRights);
@@ -73,10 +92,10 @@ export async function migrate(url, folder, { appRole, names } = {}) {
     const applied = [];
     for (const migration of migrations) {
       if (known.has(migration.name)) continue;
-      await apply(client, migration);
+      await patiently(`Migration ${migration.name}`, () => apply(client, migration));
       applied.push(migration.name);
     }
-    if (appRole) await grantToApp(client, appRole);
+    if (appRole) await patiently("Granting the application its rights", () => grantToApp(client, appRole));
     return { applied, warnings: differences(migrations, known) };
   } finally {
     await client.end();
@@ -92,21 +111,49 @@ function explainRights(error) {
   );
 }
 
+/**
+ * Repeats what other transactions are in the way of.
+ * @template T @param {string} what @param {() => Promise<T>} attempt @returns {Promise<T>}
+ * @throws {Failure} once they have been for too long
+ */
+async function patiently(what, attempt) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const { code, message, cause } = /** @type {Error & { code?: string; cause?: { code?: string } }} */ (
+        error
+      );
+      if (!IN_THE_WAY.has(code ?? cause?.code ?? "")) throw error;
+      if (Date.now() > deadline)
+        throw new Failure(
+          `${what} waited ${PATIENCE_MS / 60_000} minutes for other transactions (${message}): run it again when they have ended, such as a back-up.`,
+          { cause: error },
+        );
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
 /** @param {pg.Client} client @param {Migration} migration */
 async function apply(client, { name, sql, checksum }) {
+  const isWhole = !IN_BATCHES.test(sql);
   try {
-    await client.query("BEGIN");
+    if (isWhole) await client.query("BEGIN");
     await client.query(sql);
     await client.query(
       `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
        VALUES ($1, $2, $3, now(), 1)`,
       [randomUUID(), checksum, name],
     );
-    await client.query("COMMIT");
+    if (isWhole) await client.query("COMMIT");
   } catch (error) {
-    if (/** @type {{ code?: string }} */ (error).code === "42501")
-      explainRights(/** @type {Error} */ (error));
-    throw new Failure(`Migration ${name} failed: ${/** @type {Error} */ (error).message}.`, { cause: error });
+    // Where the connection is lost, there is nothing to roll back, and the first error says more.
+    if (isWhole) await client.query("ROLLBACK").catch(() => undefined);
+    const { code, message } = /** @type {Error & { code?: string }} */ (error);
+    if (code === "42501") explainRights(/** @type {Error} */ (error));
+    throw new Failure(`Migration ${name} failed: ${message}.`, { cause: error });
   }
 }
 
