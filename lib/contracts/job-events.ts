@@ -121,8 +121,6 @@ export const JOB_EVENTS = {
     recipientId: z.uuid(),
     questionId: z.uuid(),
   }),
-  /** Written by no one any more: runs of its functions began before their work was done beside the mails of an ending. */
-  "notification/owner-due": document,
   "document/expiring-soon": document,
   "document/viewed": recipient,
   "document/recipient-signed": recipient,
@@ -138,6 +136,16 @@ export type EventName = keyof typeof JOB_EVENTS;
 
 /** The data of the event `N`, before and after parsing. */
 export type EventData<N extends EventName> = z.infer<(typeof JOB_EVENTS)[N]>;
+
+/**
+ * Fields that functions of the release before refuse. While servers are replaced one after the other, those of both releases
+ * relay and handle each other's events: these fields are kept beside the data, where the former release does not look.
+ * Functions of this release and later ones ignore fields that they do not know (inngest/on.ts), so this list only shrinks.
+ */
+export const ADDED_FIELDS: { readonly [N in EventName]?: readonly (keyof EventData<N>)[] } = {
+  "document/step-opened": ["recipientIds"],
+  "document/reminder-requested": ["tokenVersions"],
+};
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(JOB_EVENTS, name);
 

@@ -54,7 +54,7 @@ async function sent(): Promise<Sent> {
 async function queued<N extends EventName>(name: N, { id }: Sent) {
   const where = { name, data: { path: ["documentId"], equals: id } };
   const row = await db().outboxEvent.findFirstOrThrow({ where });
-  return parseEvent(name, row.data).data;
+  return parseEvent(name, { ...(row.data as object), ...(row.added as object) }).data;
 }
 
 /** Each mail with a recipient's link: what requests it, and its job's data. */

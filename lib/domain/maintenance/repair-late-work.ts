@@ -1,7 +1,9 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import { NOTICES } from "@/lib/contracts/notices";
 import { checkOnce } from "@/lib/domain/maintenance/check-once";
 import { HOPELESS_MS, LATE_MS, requestAgain } from "@/lib/domain/maintenance/request-again";
+import { notifyOwner } from "@/lib/domain/notifications/add-notifications";
 import { recordSealedEvent } from "@/lib/domain/webhooks/events/record-event";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
@@ -166,5 +168,31 @@ export function repairUnmailedRecipients(): Promise<number> {
       lateMs: LATE_MS,
     }));
     return requestAgain(tx, DOCUMENT_FACTS.stepOpened.job, late);
+  });
+}
+
+/** The endings that a document's owner is told of in the product, beside their mail. */
+const TOLD = (["sealed", "declined", "expired"] as const).map((fact) => {
+  const { job, notice } = DOCUMENT_FACTS[fact];
+  return { fact, job, type: NOTICES[notice].type };
+});
+
+/**
+ * Tells owners of endings of which they were not told. Until the release after `ae6f1f89` this was a job of its own: while
+ * servers are upgraded one after the other, one of this release may relay the ending, which starts only the mails' job, and
+ * one of the former may do that job, which leaves out what it does not know.
+ * @returns number of endings without a notification, also of owners who want none
+ */
+export function repairUntoldEndings(): Promise<number> {
+  return checkOnce("ended-without-notification", async (tx, from, until) => {
+    const rows = await tx.$queryRaw<{ documentId: string; fact: (typeof TOLD)[number]["fact"] }[]>`
+      select o.data->>'documentId' as "documentId", told.fact
+        from outbox o join jsonb_to_recordset(${JSON.stringify(TOLD)}::jsonb) as told(fact text, job text, type text)
+          on told.job = o.name
+       where o.dispatched_at > ${from} and o.dispatched_at <= ${until}
+         and not exists (select from notifications n
+                          where n.dedupe_key = told.type || ':' || (o.data->>'documentId'))`;
+    for (const { documentId, fact } of rows) await notifyOwner(documentId, fact);
+    return rows.length;
   });
 }

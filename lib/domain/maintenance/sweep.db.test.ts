@@ -30,6 +30,7 @@ const NOTHING = {
   unsealed: 0,
   unannounced: 0,
   unmailed: 0,
+  untold: 0,
   unpurged: 0,
   undelivered: 0,
   bulkSends: 0,
@@ -123,6 +124,20 @@ describe("a sweep", () => {
     expect(await sweepFor(5)).toEqual(NOTHING);
     expect(await db().event.count({ where: { documentId: id, type: "document.completed" } })).toBe(1);
     expect(await queued("document/completed", id)).toBe(1);
+  });
+
+  it("tells the owner of an ending, once, where its job does not, as one of the former release", async () => {
+    const id = await completed({ sealedAt: clock.now() });
+    const row = {
+      id: newId(),
+      name: "document/completed",
+      data: { documentId: id },
+      dispatchedAt: clock.now(),
+    };
+    await db().outboxEvent.create({ data: row });
+    expect((await sweepFor(3)).untold).toBe(1);
+    const told = { dedupeKey: `document.completed:${id}`, userId: tenant.userId };
+    expect(await db().notification.findMany({ where: { href: `/documents/${id}` } })).toMatchObject([told]);
   });
 
   it("asks again for the purge of a deleted document", async () => {

@@ -11,6 +11,7 @@ import {
   repairUnmailedRecipients,
   repairUnpurgedDocuments,
   repairUnsealedDocuments,
+  repairUntoldEndings,
 } from "@/lib/domain/maintenance/repair-late-work";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
@@ -34,6 +35,7 @@ const TASKS = {
   unsealed: repairUnsealedDocuments,
   unannounced: repairUnannouncedSeals,
   unmailed: repairUnmailedRecipients,
+  untold: repairUntoldEndings,
   unpurged: repairUnpurgedDocuments,
   undelivered: countOverdueDeliveries,
   bulkSends: sweepBulkSends,

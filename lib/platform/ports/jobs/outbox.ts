@@ -15,15 +15,16 @@ type Row = {
   id: string;
   name: string;
   data: Record<string, unknown>;
+  added: Record<string, unknown> | null;
   created_at: Date;
   traceparent: string | null;
 };
 
 /** The event's id is the row's id. */
-const toEvent = ({ id, name, data, created_at, traceparent }: Row): JobEvent => ({
+const toEvent = ({ id, name, data, added, created_at, traceparent }: Row): JobEvent => ({
   id,
   name,
-  data,
+  data: { ...data, ...added },
   ts: created_at.getTime(),
   ...(traceparent ? { traceparent } : {}),
 });
@@ -41,7 +42,7 @@ export async function claimOutboxRows(
        select id from outbox where dispatched_at is null and (leased_until is null or leased_until <= $1)
         order by created_at, id limit $2 for update skip locked)
      update outbox o set leased_until = $3 from mine where o.id = mine.id
-     returning o.id, o.name, o.data, o.created_at, o.traceparent`,
+     returning o.id, o.name, o.data, o.added, o.created_at, o.traceparent`,
     [now, limit, new Date(now.getTime() + leaseMs)],
   );
   const age = (row: Row) => row.created_at.getTime();

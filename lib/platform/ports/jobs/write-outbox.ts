@@ -1,5 +1,5 @@
 import "server-only";
-import type { EventData, EventName } from "@/lib/contracts/job-events";
+import { ADDED_FIELDS, type EventData, type EventName } from "@/lib/contracts/job-events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { currentTraceparent } from "@/lib/platform/tracing/span";
@@ -20,6 +20,18 @@ export function outboxRow<N extends EventName>(
   data: EventData<N>,
   when = Prisma.sql`true`,
 ): Prisma.Sql {
-  return Prisma.sql`insert into outbox (id, name, data, traceparent)
-    select ${newId()}::uuid, ${name}, ${JSON.stringify(data)}::jsonb, ${currentTraceparent()} where ${when}`;
+  const [known, added] = apart(name, data);
+  return Prisma.sql`insert into outbox (id, name, data, added, traceparent)
+    select ${newId()}::uuid, ${name}, ${JSON.stringify(known)}::jsonb, ${added && JSON.stringify(added)}::jsonb,
+           ${currentTraceparent()} where ${when}`;
+}
+
+/** What functions of the former release take, and what is kept beside it; null for nothing. */
+function apart<N extends EventName>(name: N, data: EventData<N>): [object, object | null] {
+  const fields = new Set<string>(ADDED_FIELDS[name] as readonly string[] | undefined);
+  if (fields.size === 0) return [data, null];
+  const [added, known] = [true, false].map((isAdded) =>
+    Object.entries(data).filter(([field]) => fields.has(field) === isAdded),
+  ) as [[string, unknown][], [string, unknown][]];
+  return [Object.fromEntries(known), added.length > 0 ? Object.fromEntries(added) : null];
 }

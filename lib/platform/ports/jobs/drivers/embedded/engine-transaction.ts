@@ -2,15 +2,21 @@ import type { Pool, PoolClient } from "pg";
 import type { FunctionRegistry } from "@/lib/platform/ports/jobs/drivers/embedded/function-registry";
 import { runInTransaction } from "@/lib/platform/ports/jobs/postgres";
 
-/** An event's payload, as functions receive it. */
+/** An event's payload, as it is stored with runs. */
 export type EventPayload = {
   id: string;
   name: string;
   data: Record<string, unknown>;
+  /** Further fields of the data (`ADDED_FIELDS`). */
+  added?: Record<string, unknown>;
   ts: number;
   /** Stored with the runs that the event starts (jobs.run), not passed to the functions. */
   traceparent?: string;
 };
+
+/** The payload as functions receive it. */
+export const toFunctionEvent = ({ added, ...event }: EventPayload): EventPayload =>
+  added ? { ...event, data: { ...event.data, ...added } } : event;
 
 /** State shared by all parts of the engine. */
 export type EngineCore = { pool: Pool; registry: () => FunctionRegistry; now: () => Date };

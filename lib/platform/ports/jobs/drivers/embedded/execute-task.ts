@@ -2,7 +2,11 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { log } from "@/lib/log";
 import type { ClaimedTask, EngineWorker } from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
-import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
+import {
+  type EngineCore,
+  toFunctionEvent,
+  transact,
+} from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import {
   type CallOutcome,
   type FunctionHandler,
@@ -66,7 +70,8 @@ function call({ core, handler }: Executor, task: ClaimedTask): Promise<CallOutco
     return Promise.resolve({ type: "error", error, isFinal: true, retryAt: null });
   }
   const maxAttempts = core.registry().functions.get(task.functionId)?.maxAttempts ?? 1;
-  return invokeFunction(handler(), { ...task, leaseId: leaseIdOf(task), maxAttempts }, core.now);
+  const event = toFunctionEvent(task.event);
+  return invokeFunction(handler(), { ...task, event, leaseId: leaseIdOf(task), maxAttempts }, core.now);
 }
 
 function report({ runId, functionId, attempt }: ClaimedTask, outcome: CallOutcome): void {

@@ -8,6 +8,9 @@ const DEFAULT_RETRIES = 3;
 const FAILED = "inngest/function.failed";
 const FAILED_FUNCTION = /^event\.data\.function_id == '([^']+)'$/;
 
+/** A condition that never holds: the event starts the function no more, but runs that it started go on (inngest/on.ts). */
+const NEVER = "false";
+
 const Trigger = z.union([
   z.strictObject({ event: z.string(), expression: z.string().optional() }),
   z.strictObject({ cron: z.string() }),
@@ -63,7 +66,7 @@ function toJobFunction(config: z.infer<typeof FunctionConfig>): JobFunction {
     } else if (trigger.event === FAILED) {
       onFailureOf = FAILED_FUNCTION.exec(trigger.expression ?? "")?.[1] ?? null;
       if (!onFailureOf) throw refusal(id, `the event ${FAILED} starts nothing but onFailure`);
-    } else {
+    } else if (trigger.expression !== NEVER) {
       assertStartable(id, trigger);
       events.push(trigger.event);
     }

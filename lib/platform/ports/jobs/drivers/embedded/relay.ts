@@ -1,4 +1,5 @@
 import "server-only";
+import { JOB_EVENTS } from "@/lib/contracts/job-events";
 import type { ClaimedTask, EngineWorker } from "@/lib/platform/ports/jobs/drivers/embedded/claim-tasks";
 import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/engine-transaction";
 import { FUNCTION_STEP } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
@@ -6,19 +7,23 @@ import { OUTBOX_BATCH } from "@/lib/platform/ports/jobs/outbox";
 import { runAlone } from "@/lib/platform/ports/jobs/postgres";
 
 /**
- * An event that starts nothing is relayed all the same. Of the runs of functions without a concurrency limit, the first are
- * leased as they are started, in the order in which `claimTasks` would claim them the moment after.
+ * An event of which this release knows nothing is left for an hour to the processes of one that does: during an upgrade,
+ * both relay. After that it is relayed all the same, as is one that starts nothing. Of the runs of functions without a
+ * concurrency limit, the first are leased as they are started, in the order in which `claimTasks` would claim them the
+ * moment after.
  */
 const RELAY = `
   with taken as (
-    select id, name, data, created_at, traceparent from outbox
-     where dispatched_at is null order by created_at, id limit $1 for update skip locked
+    select id, name, data, added, created_at, traceparent from outbox
+     where dispatched_at is null and (name = any($10) or created_at < now() - interval '1 hour')
+     order by created_at, id limit $1 for update skip locked
   ), relayed as (
     update outbox o set dispatched_at = $2 from taken t where o.id = t.id
   ), started as materialized (
     select uuid_v7() as id, f.function_id,
            jsonb_build_object('id', t.id, 'name', t.name, 'data', t.data,
-                              'ts', floor(extract(epoch from t.created_at) * 1000)::bigint) as event,
+                              'ts', floor(extract(epoch from t.created_at) * 1000)::bigint)
+             || case when t.added is null then '{}' else jsonb_build_object('added', t.added) end as event,
            t.traceparent,
            f.is_unlimited
              and row_number() over (partition by f.is_unlimited
@@ -42,6 +47,8 @@ const RELAY = `
                                                          'event', s.event, 'traceparent', s.traceparent)
                                       order by c.id), '[]')
               from called c join started s on s.id = c.run_id where s.is_leased) as leased`;
+
+const KNOWN_EVENTS = Object.keys(JOB_EVENTS);
 
 type Leased = Pick<ClaimedTask, "id" | "runId" | "functionId" | "event" | "traceparent">;
 
@@ -75,6 +82,7 @@ export async function relayOutbox(
     worker.leaseMs,
     free,
     starts.map(({ priority }) => priority),
+    [...KNOWN_EVENTS, ...starts.map(({ event }) => event)],
   ]);
   const tasks = (row?.leased ?? []).map((task) => ({ ...task, ...AT_ITS_START }));
   return { isMore: row?.events === OUTBOX_BATCH, leavesWork: (row?.waiting ?? 0) > 0, tasks };
