@@ -67,7 +67,7 @@ export default defineConfig({
           // Kills production servers; each file has its own installation, and its tests run in order.
           name: "crash",
           sequence: { shuffle: { files: true, tests: false } },
-          include: ["test/{crash,drill,load,release}/**/*.test.ts"],
+          include: ["test/{crash,drill,load,release,upgrade}/**/*.test.ts"],
           exclude: nightly,
         },
       },

@@ -14,6 +14,10 @@ import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server"
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
+type Options = {
+  isDurable?: boolean;
+  prepare?: (server: Postgres) => Promise<Pick<Postgres, "url" | "appUrl">>;
+};
 type Demo = { appUrl: string; email: string; password: string; apiKey: string };
 
 /** An installation on one machine: its database, its files, and a server that may be killed. */
@@ -24,6 +28,7 @@ export class Instance {
   readonly dataDir: string;
   readonly tsa: TsaServer;
   readonly sql: pg.Pool;
+  readonly #isEmbedded: boolean;
 
   private constructor(parts: {
     dataDir: string;
@@ -31,12 +36,14 @@ export class Instance {
     isDurable: boolean;
     port: number;
     tsa: TsaServer;
+    isEmbedded: boolean;
   }) {
     this.dataDir = parts.dataDir;
     this.tsa = parts.tsa;
     this.#postgres = parts.postgres;
     this.#isDurable = parts.isDurable;
     this.#port = parts.port;
+    this.#isEmbedded = parts.isEmbedded;
     this.sql = new pg.Pool({ connectionString: parts.postgres.url, max: 2 });
     // At the end, the database stops while an idle connection is still closing, which is not a failure of the test.
     this.sql.on("error", () => undefined);
@@ -44,9 +51,10 @@ export class Instance {
 
   /**
    * Creates a fresh installation of the production build, which is rebuilt if the sources changed.
-   * @param options `isDurable`: whether the database keeps what it committed when it is killed
+   * @param options `isDurable`: whether the database keeps what it committed when it is killed; `prepare`: makes an
+   *   operator's own database on that server, in place of the migrated one, and returns its addresses
    */
-  static async create({ isDurable = false } = {}): Promise<Instance> {
+  static async create({ isDurable = false, prepare }: Options = {}): Promise<Instance> {
     await ensureGenerated();
     await ensureBuild();
     const runs = path.join(root, ".test/crash");
@@ -56,11 +64,13 @@ export class Instance {
     // elsewhere, and would not be removed.
     chmodSync(dataDir, 0o711);
     mkdirSync(path.join(dataDir, "tmp"));
-    const postgres = await startPostgres({ dataDir, durable: isDurable });
-    await migrate(postgres.url, migrationsDir, { appRole: APP_ROLE });
+    const server = await startPostgres({ dataDir, durable: isDurable });
+    const postgres = prepare ? { ...server, ...(await prepare(server)) } : server;
+    if (!prepare) await migrate(postgres.url, migrationsDir, { appRole: APP_ROLE });
     return new Instance({
       dataDir,
       postgres,
+      isEmbedded: !prepare,
       isDurable,
       port: await freePort(),
       tsa: await startTsa(),
@@ -84,7 +94,9 @@ export class Instance {
   async restartPostgres(signal: "SIGKILL" | "SIGINT"): Promise<void> {
     process.kill(this.#postgres.pid, signal);
     await until("the end of the database", async () => !isRunning(this.#postgres.pid));
-    this.#postgres = await startPostgres({ dataDir: this.dataDir, durable: this.#isDurable });
+    const { url, appUrl } = this.#postgres;
+    const server = await startPostgres({ dataDir: this.dataDir, durable: this.#isDurable });
+    this.#postgres = { ...server, url, appUrl };
   }
 
   /**
@@ -101,20 +113,24 @@ export class Instance {
       port,
       host: "127.0.0.1",
       log,
-      env: {
-        ...Object.fromEntries(outsideVariables(process.env).map((name) => [name, undefined])),
-        APP_URL: this.url,
-        COUNTERSIGN_EMBEDDED_DATABASE: "true",
-        COUNTERSIGN_ROOT: root,
-        DATABASE_URL: this.appUrl,
-        DATA_DIR: this.dataDir,
-        LOG_LEVEL: "error",
-        RATE_LIMIT_PER_MINUTE: "0",
-        TMPDIR: path.join(this.dataDir, "tmp"),
-        TSA_URLS: this.tsa.url,
-        ...env,
-      },
+      env: { ...this.environment, ...env },
     });
+  }
+
+  /** The variables of every server and command of this installation. */
+  get environment(): Record<string, string | undefined> {
+    return {
+      ...Object.fromEntries(outsideVariables(process.env).map((name) => [name, undefined])),
+      APP_URL: this.url,
+      COUNTERSIGN_EMBEDDED_DATABASE: String(this.#isEmbedded),
+      COUNTERSIGN_ROOT: root,
+      DATABASE_URL: this.appUrl,
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: "error",
+      RATE_LIMIT_PER_MINUTE: "0",
+      TMPDIR: path.join(this.dataDir, "tmp"),
+      TSA_URLS: this.tsa.url,
+    };
   }
 
   async remove(): Promise<void> {

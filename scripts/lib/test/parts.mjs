@@ -40,6 +40,32 @@ export const PARTS = {
     folders: ["test/crash/", "lib/platform/database/", "lib/platform/ports/jobs/", "instrumentation-node.ts"],
     needsBuild: true,
   },
+  // An installation of the last release (of the commit in test/upgrade/former-version.ts until there is one).
+  "rolling-upgrade": {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/upgrade/rolling-upgrade.nightly.test.ts"],
+    folders: [
+      ...[
+        "test/upgrade/",
+        "prisma/migrations/",
+        "scripts/lib/migrate.mjs",
+        "inngest/",
+        "instrumentation-node.ts",
+      ],
+      ...["lib/contracts/job-events.ts", "lib/platform/database/", "lib/platform/ports/jobs/"],
+    ],
+    needsBuild: true,
+  },
+  // The last release's own tests, on this version's schema.
+  "former-version": {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["crash"],
+    files: ["test/upgrade/former-version.nightly.test.ts"],
+    folders: ["test/upgrade/", "prisma/migrations/"],
+  },
   attack: {
     runner: "vitest",
     stage: "nightly",

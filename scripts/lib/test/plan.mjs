@@ -23,7 +23,7 @@ const isJourney = (/** @type {string} */ file) => file.startsWith("e2e/");
 
 /** The project of vitest.config.ts that a file belongs to. @param {string} file */
 function projectOf(file) {
-  if (/^test\/(?:crash|load)\//.test(file)) return "crash";
+  if (/^test\/(?:crash|drill|load|release|upgrade)\//.test(file)) return "crash";
   if (file.startsWith("test/attack/")) return "attack";
   return /^app\/|\.db\.test\.ts$/.test(file) ? "database" : "unit";
 }

@@ -111,7 +111,8 @@ async function tokenOf({ mails }: Cast, name: string, roleKey: string): Promise<
   );
 }
 
-async function sign(cast: Cast, name: string, roleKey: "tenant" | "landlord"): Promise<void> {
+/** Signs through the link in the mail. */
+export async function sign(cast: Cast, name: string, roleKey: "tenant" | "landlord"): Promise<void> {
   const token = await tokenOf(cast, name, roleKey);
   const { countersign } = cast;
   const { consent } = await countersign.getSigning({ path: { token } });

@@ -49,7 +49,7 @@ sudo systemctl restart countersign`,
       title: "Without interruption",
       keywords: "rolling zero downtime blue green",
       blocks: [
-        "With [several processes](/docs/self-hosting/processes), take one after the other out of the load balancer, stop it, and start it in the new version. The first one of the new version migrates the database; those of the version before go on with it. A process that is stopped finishes what it is doing, up to ten seconds, and leaves the rest to the others.",
+        "With [several processes](/docs/self-hosting/processes), take one after the other out of the load balancer, stop it, and start it in the new version. The first one of the new version migrates the database; those of the version before go on with it. Where a long transaction is in the way of a migration, such as a back-up's, the migration waits for it in turns of a second, so that the servers go on, and says so if it takes more than ten minutes. A process that is stopped finishes what it is doing, up to ten seconds, and leaves the rest to the others.",
       ],
     },
   ],

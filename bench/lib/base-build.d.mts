@@ -1,0 +1,1 @@
+export function ensureBaseBuild(commit: string): Promise<string>;
