@@ -24,11 +24,11 @@ import { FILES } from "./settings.mjs";
 
 const SERVICE_USER = "countersign";
 
-/** What an instance keeps in its data folder, and what a file system has at its root. */
+/** What an instance keeps in its data folder, or root beside it (postgres-cluster.mjs), and what a file system has. */
 const OURS =
-  /^(?:blobs|secret|seal|seal-provided|restored-seal\.\w+|demo\.json|countersign-\d+-\w+|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|lost\+found)$/;
-/** Stays root's: the launcher reads it before. */
-const KEPT = /^(?:\.env|lost\+found)$/;
+  /^(?:blobs|secret|seal|seal-provided|restored-seal\.\w+|demo\.json|countersign-\d+-\w+|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|postgresql-[\w.-]+|data-[0-9a-f]{12}|lost\+found)$/;
+/** Stays root's: what the launcher reads before, and programs that every user can run. */
+const KEPT = /^(?:\.env|postgresql-[\w.-]+|lost\+found)$/;
 
 /** Whether this start gives up root's rights: that of a release. `npm start` works on a checkout, which is its user's. */
 export const mayBecomeUser = () => isRoot() && release !== null && !process.env.npm_lifecycle_event;
@@ -75,7 +75,9 @@ function succeeds(script, file, account) {
  * @throws {Failure} when there is something in the folder that is not the instance's
  */
 export async function handOver(dataDir, account) {
-  const names = readdirSync(dataDir);
+  const named = FILES.map((name) => process.env[name] ?? "");
+  // A file that a setting names may be anybody's, as long as the user can read it.
+  const names = readdirSync(dataDir).filter((name) => !named.includes(path.join(dataDir, name)));
   const isGiven = (/** @type {string} */ file) => lstatSync(file).uid === account.uid;
   if (isGiven(dataDir) && names.every((name) => KEPT.test(name) || isGiven(path.join(dataDir, name)))) return;
   const foreign = names.find((name) => !OURS.test(name));

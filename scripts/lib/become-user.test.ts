@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handOver } from "./become-user.mjs";
 import { root } from "./paths.mjs";
 
@@ -59,6 +59,14 @@ describe.runIf(isRoot)("handing a data folder over", () => {
     writeFileSync(path.join(dataDir, "passwd"), "");
     await expect(handOver(dataDir, account)).rejects.toThrow(/holds passwd, which is not Countersign's/);
     expect([".", "secret", "blobs/ab/cd"].map(ownerOf)).toEqual([0, 0, 0]);
+  });
+
+  it("leaves root what others only read: programs, and files that settings name", async () => {
+    writeFileSync(path.join(dataDir, "seal.p12"), "key", { mode: 0o644 });
+    mkdirSync(path.join(dataDir, "postgresql-18.1.0"));
+    vi.stubEnv("SEAL_P12", path.join(dataDir, "seal.p12"));
+    await handOver(dataDir, account);
+    expect([".", "seal.p12", "postgresql-18.1.0"].map(ownerOf)).toEqual([SERVICE, 0, 0]);
   });
 
   it("gives no file outside it, whatever leads there", async () => {
