@@ -32,7 +32,10 @@ beforeEach(() => {
   writeFileSync(path.join(dataDir, ".env"), "APP_SECRET=x", { mode: 0o600 });
   writeFileSync(path.join(dataDir, "blobs/ab/cd"), "file");
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const ownerOf = (name: string) => lstatSync(path.join(dataDir, name)).uid;
 
