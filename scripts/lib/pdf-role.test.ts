@@ -136,6 +136,34 @@ describe("a process with ROLE=pdf", () => {
     await caller.stop();
   });
 
+  it("that is killed amid a seal and started again seals what it was given once more", async () => {
+    const env = { ROLE: "pdf", PDF_SOCKET: socketPath, TMPDIR: path.join(dir, "tmp") };
+    const { started, ended } = start(process.execPath, [COMMANDS, "start"], env);
+    await expect
+      .poll(() => isServed(new RemotePdfPool({ socketPath, workerPath, reconnectMs: 0 })))
+      .toBe(true);
+    const outDir = path.join(dir, "out");
+    mkdirSync(outDir);
+    const steps: string[] = [];
+    const restarted = ended.then(() => start(process.execPath, [COMMANDS, "start"], env));
+    const onProgress = (step: string) => {
+      steps.push(step);
+      // Drawn, and neither checked nor sealed.
+      if (step === "assemble") started.kill("SIGKILL");
+    };
+    const caller = new RemotePdfPool({ socketPath, workerPath, reconnectMs: 60_000 });
+    const input = scene({ sourcePath: fixture("one-page.pdf"), outDir });
+    const { signed } = await caller.run("complete", input, { onProgress });
+    expect(readFileSync(signed.path).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(readdirSync(outDir).sort()).toEqual(["certificate.pdf", "signed.pdf"]);
+    expect(steps.filter((step) => step === "assemble")).toHaveLength(1);
+    const again = await restarted;
+    again.started.kill("SIGTERM");
+    expect((await again.ended).code).toBe(0);
+    // What the killed one left behind is gone, too.
+    expect(readdirSync(env.TMPDIR)).toEqual([]);
+  });
+
   it("is told of secrets that it was given", async () => {
     const env = {
       ROLE: "pdf",
