@@ -1,7 +1,10 @@
 import { PassThrough, pipeline, type Readable } from "node:stream";
-import type { PlaceStorage } from "@/lib/maintenance/archive/place";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import { StorageError, type StoreAnswer } from "@/lib/platform/ports/storage/errors";
+import type { ListableStorage } from "@/lib/platform/ports/storage/port";
+
+/** What back-ups need of a storage. */
+export type PlaceStorage = Pick<ListableStorage, "put" | "openRead" | "remove" | "list">;
 
 /**
  * A bucket whose failures say in one line what an operator can do about them. A missing key stays a StorageError:

@@ -1,12 +1,9 @@
 import path from "node:path";
 import { env } from "@/lib/env";
-import { explainingBucket } from "@/lib/maintenance/archive/bucket";
+import { explainingBucket, type PlaceStorage } from "@/lib/maintenance/archive/bucket";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import { openBucket, openFolder } from "@/lib/platform/ports/storage/open-storage";
 import type { ListableStorage } from "@/lib/platform/ports/storage/port";
-
-/** What back-ups need of a storage. */
-export type PlaceStorage = Pick<ListableStorage, "put" | "openRead" | "remove" | "list">;
 
 /** Where back-ups are kept. */
 export type Place = { name: string; storage: PlaceStorage };
