@@ -6,6 +6,7 @@ import type { ClockSample, Finding } from "@/lib/maintenance/doctor/finding";
 import { checkBackup, checkInstance, type Running } from "@/lib/maintenance/doctor/instance";
 import { checkMail } from "@/lib/maintenance/doctor/mail";
 import { checkSenderDomain } from "@/lib/maintenance/doctor/mail-domain";
+import { checkSandbox } from "@/lib/maintenance/doctor/sandbox";
 import { checkSeal } from "@/lib/maintenance/doctor/seal";
 import { checkInngest, checkRedis } from "@/lib/maintenance/doctor/services";
 import { checkSettings, type Given } from "@/lib/maintenance/doctor/settings";
@@ -58,6 +59,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
     ["Disk", checkDisk],
     ["Mail", () => checkMail(options.mailTo)],
     ["Sender", () => checkSenderDomain()],
+    ["PDF workers", checkSandbox],
     ["Seal", () => checkSeal(now)],
     ["Time stamps", () => checkTimeStamps(onTime)],
     ["APP_URL", () => checkAppUrl(options.running.length > 0, now)],

@@ -5,6 +5,7 @@ import { judgeClock } from "@/lib/maintenance/doctor/clock";
 import { judgeMigrations } from "@/lib/maintenance/doctor/database";
 import { judgeRoom } from "@/lib/maintenance/doctor/disk";
 import { clockSample, type Finding, oneLine, reasonOf, span } from "@/lib/maintenance/doctor/finding";
+import { judgeSandbox } from "@/lib/maintenance/doctor/sandbox";
 import { withinLimit } from "@/lib/maintenance/doctor/time-limit";
 
 const line = ({ status, message }: Finding) => `${status}: ${message}`;
@@ -119,6 +120,36 @@ describe("what arrives through proxies", () => {
     Object.assign(env, { isHttps });
     expect(judgeArrival(given).map(line)).toEqual([expect.stringContaining(expected)]);
     Object.assign(env, { isHttps: false });
+  });
+});
+
+describe("the sandbox of PDF workers", () => {
+  const best = {
+    setting: "auto",
+    level: "bubblewrap",
+    name: "bubblewrap 0.9",
+    possible: [],
+    reasons: [],
+  } as const;
+  const weak = {
+    ...best,
+    level: "permission-model",
+    name: "Node's permission model",
+    reasons: ["x: no"],
+  } as const;
+
+  it.each([
+    [best, "ok: run in a sandbox (bubblewrap 0.9)"],
+    [
+      { ...best, possible: ["network"] } as const,
+      "warning: run in a sandbox (bubblewrap 0.9), but could reach the network",
+    ],
+    [weak, "warning: run in a sandbox (Node's permission model)"],
+    [{ ...weak, level: "none", name: "none" } as const, "warning: have no sandbox"],
+    [{ ...best, setting: "off", level: "none" } as const, "warning: have no sandbox (PDF_SANDBOX=off)"],
+  ])("%o", (state, expected) => {
+    expect(line(judgeSandbox(state))).toBe(expected);
+    expect(judgeSandbox(state).action === "").toBe(expected.startsWith("ok"));
   });
 });
 

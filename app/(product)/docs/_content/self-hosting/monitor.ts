@@ -56,6 +56,10 @@ not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of so
                 "signs in to the service; `--mail` sends a test mail; SPF, DKIM and DMARC of the domain of `MAIL_FROM`",
               ],
               [
+                "PDF workers",
+                "a worker tries what [its sandbox](/docs/self-hosting/sandbox) must keep it from; says what holds here",
+              ],
+              [
                 "Seal, time stamps",
                 "the key signs and its certificate verifies; each authority is asked for a time stamp",
               ],

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { env } from "@/lib/env";
+import { type Finding, ok, oneLine, problem, unchecked, warning } from "@/lib/maintenance/doctor/finding";
+import {
+  describeSandbox,
+  isWeak,
+  SandboxMissingError,
+  type SandboxState,
+  workerProgram,
+} from "@/lib/platform/sandbox/choose-sandbox";
+import { sandboxState } from "@/lib/platform/sandbox/sandbox-state";
+
+const CHECK = "PDF workers";
+
+/** Starts a worker as the pool does, which tries what it must not be able to do. */
+export async function checkSandbox(): Promise<Finding[]> {
+  if (!existsSync(workerProgram(env.rootDir).entry))
+    return [unchecked(CHECK, "their program is not built yet")];
+  try {
+    return [judgeSandbox(await sandboxState())];
+  } catch (error) {
+    if (!(error instanceof SandboxMissingError)) throw error;
+    return [problem(CHECK, oneLine(error.message), "or the instance does not start")];
+  }
+}
+
+/** @param state as {@link describeSandbox} says it: what there is, and what would be better */
+export function judgeSandbox(state: SandboxState): Finding {
+  const [said = "", better = ""] = describeSandbox(state).split(" Better: ");
+  const message = oneLine(said.replace(/^PDF workers /, ""));
+  if (state.setting === "off") return warning(CHECK, message, "set PDF_SANDBOX=auto");
+  if (isWeak(state) || state.possible.length > 0)
+    return warning(CHECK, message, oneLine(better) || "see /docs/self-hosting/sandbox");
+  return ok(CHECK, message);
+}
