@@ -1,6 +1,16 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { connect } from "node:net";
 import { env } from "@/lib/env";
-import { type Finding, ok, oneLine, problem, unchecked, warning } from "@/lib/maintenance/doctor/finding";
+import {
+  type Finding,
+  ok,
+  oneLine,
+  problem,
+  reasonOf,
+  unchecked,
+  warning,
+} from "@/lib/maintenance/doctor/finding";
 import {
   describeSandbox,
   isWeak,
@@ -14,6 +24,7 @@ const CHECK = "PDF workers";
 
 /** Starts a worker as the pool does, which tries what it must not be able to do. */
 export async function checkSandbox(): Promise<Finding[]> {
+  if (env.pdfSocket) return [await tryProcess(env.pdfSocket)];
   if (!existsSync(workerProgram(env.rootDir).entry))
     return [unchecked(CHECK, "their program is not built yet")];
   try {
@@ -21,6 +32,26 @@ export async function checkSandbox(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof SandboxMissingError)) throw error;
     return [problem(CHECK, oneLine(error.message), "or the instance does not start")];
+  }
+}
+
+/** Whether the process with ROLE=pdf takes connections; how it keeps its workers apart, its own log says. */
+async function tryProcess(file: string): Promise<Finding> {
+  const socket = connect(file);
+  try {
+    await once(socket, "connect");
+    return ok(
+      CHECK,
+      `the process with ROLE=pdf at ${file} takes connections; its own log says how it keeps them apart`,
+    );
+  } catch (error) {
+    return problem(
+      CHECK,
+      `no process takes connections at PDF_SOCKET: ${reasonOf(error)}`,
+      "start one with ROLE=pdf",
+    );
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -12,6 +12,7 @@ import { examine } from "@/lib/maintenance/doctor/examine";
 import type { ClockSample, Finding } from "@/lib/maintenance/doctor/finding";
 import { checkBackup, checkInstance } from "@/lib/maintenance/doctor/instance";
 import { checkMail } from "@/lib/maintenance/doctor/mail";
+import { checkSandbox } from "@/lib/maintenance/doctor/sandbox";
 import { checkSeal } from "@/lib/maintenance/doctor/seal";
 import { checkInngest, checkRedis } from "@/lib/maintenance/doctor/services";
 import { checkStorage, tryStorage } from "@/lib/maintenance/doctor/storage";
@@ -219,6 +220,24 @@ describe("time stamps", () => {
     }
     env.tsaUrls = [];
     expect(lines(await ask())).toEqual([expect.stringMatching(/^unchecked/)]);
+  });
+});
+
+describe("PDF workers of another process", () => {
+  it("are reached at its socket, or told to be missing", async () => {
+    const file = path.join(folder, "pdf.sock");
+    env.pdfSocket = file;
+    expect(lines(await checkSandbox())).toEqual([
+      expect.stringMatching(/^problem PDF workers: no process takes connections at PDF_SOCKET: .*ENOENT/),
+    ]);
+    const server = createServer(() => undefined);
+    servers.push(server);
+    server.listen(file);
+    await once(server, "listening");
+    expect(lines(await checkSandbox())).toEqual([
+      expect.stringMatching(/^ok PDF workers: the process with ROLE=pdf at \S+ takes connections/),
+    ]);
+    server.close();
   });
 });
 
