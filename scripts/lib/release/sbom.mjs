@@ -149,7 +149,7 @@ function manifestOf(entries, name, root) {
 }
 
 /**
- * Packages of npm of which files lie in the archive, and which the lock file's list of what is shipped lacks.
+ * Packages of npm of which files lie in the archive.
  * @param {Entry[]} entries @param {string[]} names @param {string} root @returns {Component[]}
  */
 function furtherPackages(entries, names, root) {
@@ -200,20 +200,13 @@ export function billOfMaterials({ entries, about, packages, locked, root, nodeVe
     return Boolean(cpu || os) && !owners.includes(name);
   };
   const npm = packages.components.filter((component) => !isElsewhere(component));
-  const named = new Set([
-    PRODUCT,
-    POSTGRES,
-    NODE,
-    ...LIBRARIES.map(({ name }) => name),
-    ...npm.map(({ name }) => name),
-  ]);
+  const listed = new Set(npm.map((component) => component["bom-ref"]));
+  const others = new Set([PRODUCT, POSTGRES, NODE, ...LIBRARIES.map(({ name }) => name)]);
+  const present = owners.filter((name) => !others.has(name));
   const components = [
     ...npm,
-    ...furtherPackages(
-      entries,
-      owners.filter((name) => !named.has(name)),
-      root,
-    ),
+    // The lock file's list may have another version of the same package, below one that needs it.
+    ...furtherPackages(entries, present, root).filter((component) => !listed.has(component["bom-ref"])),
     ...programs(entries, owners, root, about.hasNode ? nodeVersion : null),
     ...libraries(entries, ownerOf),
     ...partsOfVips(entries),

