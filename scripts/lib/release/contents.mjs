@@ -29,15 +29,21 @@ const UNUSED =
   /sharp\/(?:src|install)\/|\/pg-symlinks\.json$|@hyzyla\/pdfium\/dist\/(?!(?:index\.esm\.js|index\.cjs|pdfium\.wasm)$)|\/(?:libecpg|libpgtypes)[^/]*$|\/(?:\w+_)?pl(?:perl|python3|tcl)u?[^/]*\.(?:so|control|sql)$/;
 const README = "scripts/lib/release/README.txt";
 
-/** @param {string} folder @returns {{ name: string; link?: string }[]} files and symbolic links below it */
+/**
+ * Files and symbolic links below a folder. Node.js 24 follows links to folders where version 20 did not: what they
+ * lead to would be there twice, below a name that is a link, and tar cannot unpack that.
+ * @param {string} folder @returns {{ name: string; link?: string }[]}
+ */
 function everythingIn(folder) {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return found.flatMap((entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, file);
-    if (entry.isSymbolicLink()) return [{ name, link: readlinkSync(file) }];
-    return entry.isFile() ? [{ name }] : [];
-  });
+  /** @type {(prefix: string) => { name: string; link?: string }[]} */
+  const below = (prefix) =>
+    readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+      const name = `${prefix}${entry.name}`;
+      if (entry.isSymbolicLink()) return [{ name, link: readlinkSync(path.join(folder, name)) }];
+      if (entry.isDirectory()) return below(`${name}/`);
+      return entry.isFile() ? [{ name }] : [];
+    });
+  return below("");
 }
 
 /** The package that a path below node_modules/ belongs to. @param {string} name */
