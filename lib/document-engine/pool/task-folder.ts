@@ -101,7 +101,7 @@ export class TaskFolder {
 
   #next(kind: string): string {
     this.#lastName += 1;
-    return path.join(this.path, `${kind}-${this.#lastName}`);
+    return path.join(/* turbopackIgnore: true */ this.path, `${kind}-${this.#lastName}`);
   }
 
   async #copyIn(from: string, to: string): Promise<void> {
@@ -118,8 +118,8 @@ export class TaskFolder {
   #inFolder(file: string, folders: ReadonlyMap<string, string>, moves: Map<string, string>): string {
     for (const [wanted, folder] of folders) {
       const name = path.basename(file);
-      if (name === "" || path.join(folder, name) !== file) continue;
-      const to = path.join(wanted, name);
+      if (name === "" || path.join(/* turbopackIgnore: true */ folder, name) !== file) continue;
+      const to = path.join(/* turbopackIgnore: true */ wanted, name);
       moves.set(file, to);
       return to;
     }
@@ -183,5 +183,9 @@ async function emptyFolder(folder: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+  await Promise.all(
+    names.map((name) =>
+      rm(path.join(/* turbopackIgnore: true */ folder, name), { recursive: true, force: true }),
+    ),
+  );
 }

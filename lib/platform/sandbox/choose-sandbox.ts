@@ -38,10 +38,11 @@ export class SandboxMissingError extends Error {
 
 /** What a worker's bundle reads, by the root of the installation (scripts/build-pdf-worker.mjs). */
 export function workerProgram(rootDir: string): WorkerProgram {
-  const at = (...names: string[]) => path.join(rootDir, ...names);
+  // Next.js must not take these for files that the server itself reads, and copy all of them.
+  const at = (name: string) => path.join(/* turbopackIgnore: true */ rootDir, name);
   return {
-    entry: at("dist", "pdf-worker.mjs"),
-    needs: [at("dist", "pdf-worker"), at("dist", "fonts"), at("node_modules"), at("package.json")],
+    entry: at("dist/pdf-worker.mjs"),
+    needs: [at("dist/pdf-worker"), at("dist/fonts"), at("node_modules"), at("package.json")],
   };
 }
 

@@ -84,7 +84,7 @@ const SYSTEM_FOLDERS = ["/usr/bin", "/bin", "/usr/sbin", "/sbin"];
 /** @returns the path of a program of the system, or null */
 function systemProgram(name: string): string | null {
   for (const folder of SYSTEM_FOLDERS) {
-    const file = path.join(folder, name);
+    const file = path.join(/* turbopackIgnore: true */ folder, name);
     try {
       accessSync(/* turbopackIgnore: true */ file, constants.X_OK);
       return file;

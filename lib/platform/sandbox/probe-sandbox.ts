@@ -82,7 +82,10 @@ export async function probeSandbox(sandbox: WorkerSandbox, options: ProbeOptions
 /** A file for nobody but this user, in the first of these folders that there is and that can be written. */
 function writeSecret(folders: readonly string[]): string {
   for (const folder of folders) {
-    const file = path.join(folder, `countersign-${process.pid}-${randomBytes(3).toString("hex")}`);
+    const file = path.join(
+      /* turbopackIgnore: true */ folder,
+      `countersign-${process.pid}-${randomBytes(3).toString("hex")}`,
+    );
     try {
       writeFileSync(file, "what a worker must not read", { mode: 0o600, flag: "wx" });
       return file;
