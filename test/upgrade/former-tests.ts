@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "@/scripts/lib/migrate.mjs";
@@ -83,8 +84,8 @@ export class FormerTests {
     for (const { statement } of rows) await this.#query(statement);
   }
 
-  /** @param filters paths or beginnings of paths of the project “database” */
-  async run(filters: readonly string[]): Promise<Outcome> {
+  /** @param args parts of paths of the project “database”, and options of Vitest */
+  async run(args: readonly string[]): Promise<Outcome> {
     const report = path.join(this.#folder, "report.json");
     rmSync(report, { force: true });
     const { folder } = this.former;
@@ -95,7 +96,9 @@ export class FormerTests {
       process.execPath,
       [
         path.join(folder, "node_modules/vitest/vitest.mjs"),
-        ...["run", "--project", "database", "--reporter=json", `--outputFile=${report}`, ...filters],
+        ...["run", "--project", "database", "--reporter=json", `--outputFile=${report}`],
+        // Unless told, one core is left for a terminal.
+        ...[`--maxWorkers=${availableParallelism()}`, ...args],
       ],
       {
         cwd: folder,

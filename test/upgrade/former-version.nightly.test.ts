@@ -6,9 +6,14 @@ import { ensureFormerVersion } from "./former-version";
  * During a rolling upgrade, servers of the former version work on this version's schema: its own tests of routes,
  * use-cases and jobs pass there. Those that fail on its own schema as well say nothing about it, and are named.
  */
-const FOLDERS = ["app/", "lib/", "inngest/"];
+const FOLDERS = ["app/", "lib/", "inngest/", "--exclude=scripts/**"];
 /** Tests that are right to fail on a later schema, by commit of the former version; each with the reason. */
-const EXPECTED: Readonly<Record<string, readonly string[]>> = {};
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  ae6f1f8977caaab84d9242e1b71735bad4ab5ff8: [
+    // Takes from a layout what `ae6f1f89` itself stores with each.
+    "app/v1/sign/text.test.ts › there is none of a document that was sent before its words were kept",
+  ],
+};
 
 const HOURS_MS = 60 * 60_000;
 
