@@ -28,6 +28,7 @@ import { addEndpoint } from "@/test/api/webhooks";
 import { createTenant, publishTemplate, type Tenant } from "@/test/api/world";
 import { MailSink } from "@/test/attack/mail-sink";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
+import { eventually } from "@/test/support/eventually";
 
 /*
  * An instance is backed up while it owes mails, webhooks, reminders, an expiry and a scheduled sending, and restored
@@ -71,7 +72,7 @@ async function unfinished(url: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-const settled = (url: string) => expect.poll(() => unfinished(url)).toBe(0);
+const settled = (url: string) => eventually(async () => expect(await unfinished(url)).toBe(0));
 
 beforeAll(async () => {
   Object.assign(env, { webhooksAllowPrivate: true });
@@ -98,7 +99,8 @@ beforeAll(async () => {
   await scheduleSend(tenant.ctx, await draft("scheduled"), { sendAt });
   await settled(url);
   await stopJobs();
-  expect(mailed.sort()).toEqual(["expired@example.com", "reminded@example.com"]);
+  const owner = tenant.email;
+  expect(mailed.filter((to) => to !== owner).sort()).toEqual(["expired@example.com", "reminded@example.com"]);
   // From here on nobody works: the back-up is of what is owed.
   await send("unsent");
   await remindAllRecipients(tenant.ctx, await send("asked"));
@@ -142,7 +144,7 @@ const mailsTo = (): Record<string, number> => {
   return counts;
 };
 
-const webhookIds = (): string[] => receiver.received.map(({ headers }) => String(headers["webhook-id"]));
+const webhookIds = (): string[] => receiver.received.map(({ body }) => JSON.parse(body).id);
 
 it("does nothing until it is resumed, and then once what is owed", async () => {
   const before = await contentsOf(target.url);

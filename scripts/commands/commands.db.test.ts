@@ -123,6 +123,7 @@ it.each(["backup", "restore"])("say in one line that a store cannot be reached: 
     {
       DATA_DIR: command === "backup" ? dataDir : path.join(folder, "none-yet"),
       BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      BACKUP_S3_FORCE_PATH_STYLE: "true",
       ...{ BACKUP_S3_ACCESS_KEY_ID: "key", BACKUP_S3_SECRET_ACCESS_KEY: "secret" },
     },
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,15 +33,13 @@ export async function as<T>({ url, dataDir, secret }: TestInstance, work: () => 
   }
 }
 
-let made = 0;
-
 /** A new instance with an empty database, on a server whose maintenance database this is. */
 export async function emptyInstance(
   adminUrl: string,
   prefix: string,
   secret: string | null,
 ): Promise<TestInstance> {
-  const name = `${prefix}_restored_${process.pid}_${++made}`;
+  const name = `${prefix}_restored_${randomBytes(6).toString("hex")}`;
   await query(adminUrl, `create database "${name}"`);
   return { url: databaseUrl(adminUrl, name), dataDir: newFolder(), secret };
 }
