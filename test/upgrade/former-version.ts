@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBaseBuild } from "@/bench/lib/base-build.mjs";
 import type * as migrations from "@/scripts/lib/migrate.mjs";
+import { root } from "@/scripts/lib/paths.mjs";
 import type * as servers from "@/scripts/lib/server.mjs";
-import { git } from "@/scripts/lib/version.mjs";
 
 /** What instances run that are older than the first release. */
 const BEFORE_THE_FIRST_RELEASE = "ae6f1f8977caaab84d9242e1b71735bad4ab5ff8";
@@ -18,11 +19,13 @@ export type FormerVersion = {
   migrate: (url: string) => Promise<void>;
 };
 
+const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
 /** The last release before this commit, by its tag. */
 function formerCommit(): string {
   // Of the parent, since the commit of a release is to be compared with the release before.
-  const tag = git("describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^");
-  return (tag && git("rev-parse", `${tag}^{commit}`)) || BEFORE_THE_FIRST_RELEASE;
+  const [tag] = git("tag", "--list", "v[0-9]*", "--merged", "HEAD^", "--sort=-version:refname").split("\n");
+  return tag ? git("rev-parse", `${tag}^{commit}`) : BEFORE_THE_FIRST_RELEASE;
 }
 
 /** Checks it out and builds it, which takes minutes the first time; the guard of speed has the same builds. */
