@@ -167,6 +167,8 @@ const isolated = [
   "/proc",
 ];
 const canIsolate = spawnSync("bwrap", [...isolated, "true"]).status === 0;
+/** What is said of workers; a service that is not root's has nothing better without bubblewrap. */
+const sandbox = `PDF workers run in a sandbox (${canIsolate ? "bubblewrap)." : "Node's permission model"}`;
 
 it.skipIf(!canIsolate)(
   "opens PDFs for others with two settings, and without a network",
@@ -228,7 +230,7 @@ describe(`an ordinary user with an empty home${isConfined ? ", without a network
     expect(await installation.request("/")).toMatchObject({ status: 200 });
     if (isConfined) await expect(fetch(installation.url)).rejects.toThrow();
     // The start has tried it, with the worker of this installation.
-    expect(installation.output).toContain("PDF workers run in a sandbox (bubblewrap).");
+    expect(installation.output).toContain(sandbox);
 
     const bytes = memoryOf(installation.pid);
     process.stdout.write(`${Math.round(bytes / 2 ** 20)} MiB idle, with the database\n`);
@@ -249,7 +251,7 @@ describe(`an ordinary user with an empty home${isConfined ? ", without a network
       code: 0,
       json: {
         ...{ ok: true, running: true, healthy: true, url: installation.url, pid: installation.pid },
-        notices: ["PDF workers run in a sandbox (bubblewrap)."],
+        notices: [expect.stringContaining(sandbox)],
       },
     });
     const examined = await installation.ask("doctor");
@@ -373,7 +375,7 @@ describe.runIf(process.getuid?.() === 0)("root, who starts it", () => {
 
     await asRoot.start({ DATA_DIR: dataDir });
     expect(asRoot.output).toMatch(new RegExp(`User .* user ${SERVICE_USER}$`, "m"));
-    expect(asRoot.output).toContain("PDF workers run in a sandbox (bubblewrap).");
+    expect(asRoot.output).toContain(sandbox);
     const ids = Array(4).fill(SERVICE_USER).join("\t");
     expect(usersOf(asRoot.pid)).toEqual(new Set([ids]));
     expect(statSync(path.join(dataDir, "postgres/PG_VERSION")).uid).toBe(SERVICE_USER);
