@@ -16,6 +16,7 @@ const SELF_HOSTING = [
     "upgrade",
     "monitor",
     "processes",
+    "sandbox",
     "inngest",
     "abuse",
     "assistants",
