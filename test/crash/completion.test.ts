@@ -51,7 +51,7 @@ it("loses and doubles nothing when it is told to stop in the middle", { timeout:
   await first.stop();
   // The server exited on its own in time, and was not killed.
   expect(await first.ended).not.toBe("SIGKILL");
-  expect(instance.temporaryFiles()).toEqual([]);
+  await expect.poll(() => instance.temporaryFiles()).toEqual([]);
 
   const second = await instance.start();
   try {
@@ -122,5 +122,5 @@ async function expectCompletedOnce(id: string, name: string): Promise<void> {
       `${name}-tenant@countersign.example`,
     ].sort(),
   );
-  expect(instance.temporaryFiles()).toEqual([]);
+  await expect.poll(() => instance.temporaryFiles()).toEqual([]);
 }

@@ -235,9 +235,15 @@ export class Instance {
       update jobs.cron set next_at = now() where function_id like '%prune'`);
   }
 
-  /** Remaining temporary files. */
+  /** Remaining temporary files. A worker that waits for a task has a folder, which is empty. */
   temporaryFiles(): string[] {
-    return readdirSync(path.join(this.dataDir, "tmp")).filter((name) => name.startsWith("countersign-"));
+    const folder = path.join(this.dataDir, "tmp");
+    return readdirSync(folder).flatMap((name) => {
+      const [, owner] = /^countersign-(\d+)-/.exec(name) ?? [];
+      if (!owner) return [];
+      if (!isRunning(Number(owner))) return [name];
+      return readdirSync(path.join(folder, name)).map((file) => path.join(name, file));
+    });
   }
 
   /** Every PDF on the disk, as keys of the store. */

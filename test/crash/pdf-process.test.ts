@@ -129,5 +129,5 @@ it("seals a document once when the process for PDFs is killed amid its seal", {
     await server.stop();
     await pdf.stop();
   }
-  expect(instance.temporaryFiles()).toEqual([]);
+  await expect.poll(() => instance.temporaryFiles()).toEqual([]);
 });

@@ -73,7 +73,7 @@ it.skipIf(process.platform !== "linux")(
     expect(last.memory).toBeLessThan(first.memory * MEMORY_GROWTH + MEMORY_SLACK_BYTES);
     expect(last.files).toBeLessThan(first.files + FILES_SLACK);
     expect(last.connections).toBeLessThan(first.connections + CONNECTIONS_SLACK);
-    expect(instance.temporaryFiles()).toEqual([]);
+    await expect.poll(() => instance.temporaryFiles()).toEqual([]);
     // The name excludes the demo's documents.
     const { rows } = await instance.sql.query<{ status: string }>(
       "select distinct status from documents where name = $1",
