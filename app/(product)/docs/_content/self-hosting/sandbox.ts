@@ -4,7 +4,7 @@ import type { Guide } from "../guide";
 export const sandboxGuide = (): Guide => ({
   slug: "self-hosting/sandbox",
   title: "The sandbox of PDF workers",
-  lead: "PDFs, Word files and pictures come from strangers. The processes that open them are kept from secrets, other files and networks.",
+  lead: "PDFs, Word files and pictures come from strangers. How far the processes that open them are kept from secrets, other files and networks depends on the machine.",
   sections: [
     {
       id: "levels",
