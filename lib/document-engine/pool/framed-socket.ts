@@ -32,12 +32,14 @@ export class FramedSocket {
   #wake: (() => void) | null = null;
   #isEnded = false;
   #cause: Error | undefined;
+  #hasReceived = false;
   /** Resolves when the connection is closed, whoever closed it. */
   readonly closed: Promise<void>;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     socket.on("data", (bytes: Buffer) => {
+      this.#hasReceived = true;
       this.#reader.push(bytes);
       if (this.#wake) this.#wake();
       else if (this.#reader.buffered > HIGH_WATER_BYTES) socket.pause();
@@ -53,6 +55,11 @@ export class FramedSocket {
         resolve();
       });
     });
+  }
+
+  /** Whether the other side has said anything so far, be it that it lives. */
+  get hasReceived(): boolean {
+    return this.#hasReceived;
   }
 
   /** Ends the connection when nothing moves in either direction for this long; 0 for never. */

@@ -125,8 +125,10 @@ export class RemotePdfPool {
     const input = relocateInput(task.name, task.input, files);
     const request = await this.#request(task, input, files);
     const seen = new Set<string>();
+    let deadline: number | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const socket = await this.#connect(signal);
+      deadline ??= performance.now() + (this.#options.reconnectMs ?? RECONNECT_MS);
       const steps = new Set<string>();
       const onProgress = (step: string, received: ReadonlySet<string>) => {
         const file = fileOfStep(task.name, task.input, step);
@@ -142,6 +144,13 @@ export class RemotePdfPool {
         if (signal.aborted) throw stopped();
         if (error instanceof FrameError) throw wrong(error.message);
         if (!(error instanceof ConnectionLostError)) throw error;
+        // A process that is being killed still accepts connections for a moment, and takes no task.
+        if (!socket.hasReceived && performance.now() < deadline) {
+          attempt -= 1;
+          await delay(PAUSE_MS.first, undefined, { signal }).catch(() => undefined);
+          continue;
+        }
+        deadline = null;
         if (attempt === ATTEMPTS)
           throw new PdfTaskError("killed", `The PDF process ended during a task: ${error.message}.`);
         for (const step of steps) seen.add(step);

@@ -185,6 +185,22 @@ describe("when the process goes away", () => {
     expect(await task).toEqual({ reason: "killed", code: null });
   });
 
+  it("a connection that is accepted amid its end is no attempt at a task", async () => {
+    await service.stop();
+    let refused = 0;
+    const dying = createServer((socket) => {
+      refused += 1;
+      socket.destroy();
+      if (refused === 3) dying.close();
+    });
+    await new Promise<void>((resolve) => dying.listen(service.socketPath, resolve));
+    const ended = new Promise((resolve) => dying.once("close", resolve));
+    const task = act(service.caller(), "pid");
+    await ended;
+    await service.serve();
+    expect([await task, refused]).toEqual([expect.any(Number), 3]);
+  });
+
   it("a task that it has begun is finished first", async () => {
     const caller = service.caller();
     const running = act(caller, "late");
