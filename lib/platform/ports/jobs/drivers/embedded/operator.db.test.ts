@@ -1,5 +1,5 @@
 import type { Inngest, InngestFunction } from "inngest";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { gate } from "@/lib/platform/ports/jobs/testing/gate";
 import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { eventually } from "@/test/support/eventually";
@@ -69,6 +69,7 @@ describe("the operator", () => {
     isFixed = false;
     done = [];
     const observer = await startTestEngine(broken, { isObserver: true });
+    onTestFinished(() => observer.stop());
     await observer.emit({ name: "one" });
     expect(await observer.jobs.stats()).toMatchObject({ waiting: 1, running: 0 });
     expect(await observer.jobs.overview()).toMatchObject({ processes: 0, schedules: [] });
@@ -81,7 +82,6 @@ describe("the operator", () => {
     expect(await observer.jobs.rerun(failed?.id ?? "")).toBe(true);
     await engine.quiet();
     expect(done).toEqual(["one"]);
-    await observer.stop();
   });
 
   it("sees what each function has to do, what runs now, and the schedules with their last run", async () => {
