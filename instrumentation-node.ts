@@ -19,7 +19,6 @@ import { log } from "@/lib/log";
 import { deriveActionKey } from "@/lib/platform/http/action-key";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { compressResponses } from "@/lib/platform/http/compress-responses";
-import { joinWrites } from "@/lib/platform/http/join-writes";
 import {
   refuseMangledPaths,
   refuseTargetsWithoutPath,
@@ -58,7 +57,6 @@ export async function boot(): Promise<void> {
   if (!isBooted.get()) {
     deriveActionKey();
     stripInternalHeaders();
-    joinWrites();
     if (!env.serves) serveOnly(WORKER_PATHS, "This process does background work only (ROLE=worker).");
     tellArrival(trustedProxies(env.trustedProxies));
     watchClientAddresses(trustedProxies(env.trustedProxies));

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { acceptedCodings } from "@/lib/platform/http/body-encodings";
-import { COMPRESSION_LEVEL } from "@/lib/platform/http/compress-responses";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
+import { COMPRESSION_LEVEL } from "@/lib/platform/http/send-at-once";
 import { CONTENT_HEADERS, DOCUMENT_HEADERS } from "@/lib/pure/response-headers";
 
 /**
