@@ -104,10 +104,18 @@ export class GuardedServer {
     return (withWorkers ? all : all - workers) / MIB;
   }
 
-  /** Ends the PDF workers at once, as a machine without memory does: the next task starts one. */
+  /**
+   * Ends the PDF workers at once, as a machine without memory does: the next task starts one. A worker's sandbox is left
+   * to end by itself: the processor time of a process whose parent was killed counts nowhere.
+   */
   killWorkers(): void {
-    for (const pid of childrenOf(this.#server.pid))
-      if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("pdf-worker")) process.kill(pid, "SIGKILL");
+    const kill = (pid: number): void => {
+      const children = childrenOf(pid);
+      if (children.length > 0) for (const child of children) kill(child);
+      else if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("pdf-worker"))
+        process.kill(pid, "SIGKILL");
+    };
+    for (const pid of childrenOf(this.#server.pid)) kill(pid);
   }
 
   stop(): Promise<void> {
