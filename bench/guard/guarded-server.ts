@@ -12,7 +12,24 @@ const WINDOW_MS = 250;
 const QUIET_WINDOWS = 2;
 /** Twenty completions on a machine that does much else take a minute. */
 const PATIENCE_MS = 300_000;
+const KILLED_MS = 10;
 const MIB = 1024 * 1024;
+
+/** The command line of a process; empty for one that has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Kills what a process has started last: a sandbox around it ends by itself. */
+function kill(pid: number): void {
+  const children = childrenOf(pid);
+  if (children.length === 0) process.kill(pid, "SIGKILL");
+  for (const child of children) kill(child);
+}
 
 /** One of the builds that are measured in turn, with a database and data of its own. */
 export class GuardedServer {
@@ -23,6 +40,7 @@ export class GuardedServer {
   readonly anonymous: Call;
   readonly templateId: string;
   #runs = 0;
+  #lostMs = 0;
 
   private constructor(server: BenchServer, templateId: string) {
     this.#server = server;
@@ -64,7 +82,7 @@ export class GuardedServer {
     const { pid, databasePid } = this.#server;
     return [pid, databasePid]
       .map(processorTimeOf)
-      .reduce((sum, { ownMs, descendantsMs }) => sum + ownMs + descendantsMs, 0);
+      .reduce((sum, { ownMs, descendantsMs }) => sum + ownMs + descendantsMs, this.#lostMs);
   }
 
   /**
@@ -105,17 +123,19 @@ export class GuardedServer {
   }
 
   /**
-   * Ends the PDF workers at once, as a machine without memory does: the next task starts one. A worker's sandbox is left
-   * to end by itself: the processor time of a process whose parent was killed counts nowhere.
+   * Ends the PDF workers at once, as a machine without memory does: the next task starts one. What a sandbox's process
+   * does not wait for before it ends, as bubblewrap's does not, counts nowhere any more: it is kept here.
    */
-  killWorkers(): void {
-    const kill = (pid: number): void => {
-      const children = childrenOf(pid);
-      if (children.length > 0) for (const child of children) kill(child);
-      else if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("pdf-worker"))
-        process.kill(pid, "SIGKILL");
-    };
-    for (const pid of childrenOf(this.#server.pid)) kill(pid);
+  async killWorkers(): Promise<void> {
+    const workers = childrenOf(this.#server.pid).filter((pid) => commandOf(pid).includes("pdf-worker"));
+    const before = this.#time();
+    for (const pid of workers) kill(pid);
+    const deadline = performance.now() + PATIENCE_MS;
+    while (workers.some((pid) => commandOf(pid) !== "")) {
+      if (performance.now() > deadline) throw new Error(`workers of ${this.base} did not end`);
+      await delay(KILLED_MS);
+    }
+    this.#lostMs += Math.max(0, before - this.#time());
   }
 
   stop(): Promise<void> {

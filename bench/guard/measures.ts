@@ -128,7 +128,7 @@ async function cold({ server }: Measuring): Promise<number> {
   const sent = await send(server);
   const sign = await readyForLast(server, sent);
   const work = async () => {
-    server.killWorkers();
+    await server.killWorkers();
     await sign();
   };
   const ms = await server.measure(work, () => hasLastMails(server, sent.run));
