@@ -33,6 +33,7 @@ export class FramedSocket {
   #isEnded = false;
   #cause: Error | undefined;
   #hasReceived = false;
+  #limitsSilence = false;
   /** Resolves when the connection is closed, whoever closed it. */
   readonly closed: Promise<void>;
 
@@ -62,8 +63,9 @@ export class FramedSocket {
     return this.#hasReceived;
   }
 
-  /** Ends the connection when nothing moves in either direction for this long; 0 for never. */
+  /** Ends the connection when nothing moves in either direction for this long; 0 for never. Beats do not go out then. */
   limitSilence(ms: number): void {
+    this.#limitsSilence = ms > 0;
     this.#socket.setTimeout(ms);
   }
 
@@ -73,9 +75,13 @@ export class FramedSocket {
     await this.#write(frameHeader("message", bytes.length), bytes);
   }
 
-  /** Says that this side lives, unless it has something to say anyway. */
+  /**
+   * Says that this side lives, unless it has something to say anyway, or it is the other side's turn: what is written
+   * counts as a movement, and would hide that the other is silent.
+   */
   beat(): void {
-    if (!this.#isEnded && this.#socket.writableLength === 0) this.#socket.write(frameHeader("beat", 0));
+    if (this.#isEnded || this.#limitsSilence || this.#socket.writableLength > 0) return;
+    this.#socket.write(frameHeader("beat", 0));
   }
 
   /** The next message, as it came. @throws {ConnectionLostError} @throws {FrameError} */
