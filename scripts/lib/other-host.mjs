@@ -3,12 +3,14 @@
  * locks mean nothing to each other there, and PostgreSQL cannot see the other server: two of them would destroy the
  * data. Who runs it touches a file every two seconds; who finds another's file watches whether it is still touched.
  */
+import { randomBytes } from "node:crypto";
 import {
   closeSync,
   fstatSync,
   openSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -86,15 +88,49 @@ export async function assertNotElsewhere(dataDir, { watchMs = WATCH_MS } = {}) {
   const other = readHost(file);
   if (!other || isHere(other, thisHost())) return;
   const before = touchedAt(file);
-  for (const end = Date.now() + watchMs; Date.now() < end; await delay(POLL_MS)) {
+  const end = Date.now() + watchMs;
+  for (;;) {
+    const isOver = Date.now() >= end;
     const now = touchedAt(file);
     if (Number.isNaN(now)) return;
-    if (now !== before)
-      throw new Failure(
-        `The database in ${dataDir} runs on another machine or in another container (${other.hostname}): stop it there, or set another DATA_DIR.`,
-      );
+    if (now !== before) return assertHere(dataDir, other);
+    if (isOver) break;
+    await delay(POLL_MS);
   }
-  rmSync(file, { force: true });
+  if (!dropStale(file, before)) assertHere(dataDir, other);
+}
+
+/**
+ * Somebody runs it: the one that was watched, or one that has taken its place meanwhile.
+ * @param {string} dataDir @param {Host} watched @throws {Failure}
+ */
+function assertHere(dataDir, watched) {
+  const host = readHost(fileOf(dataDir)) ?? watched;
+  if (isHere(host, thisHost())) return;
+  throw new Failure(
+    `The database in ${dataDir} runs on another machine or in another container (${host.hostname}): stop it there, or set another DATA_DIR.`,
+  );
+}
+
+/**
+ * Removes the file of a host that is gone. It is renamed first, so that of two that have watched it side by side, the later
+ * one cannot remove what the other has just written in its place.
+ * @param {string} file @param {number} touched when, as long as it is that host's
+ * @returns {boolean} false if it is another's
+ */
+function dropStale(file, touched) {
+  const aside = `${file}.${randomBytes(4).toString("hex")}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    // Another one was faster; whose file is there then decides.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return true;
+    throw error;
+  }
+  const isStale = touchedAt(aside) === touched;
+  if (isStale) rmSync(aside, { force: true });
+  else renameSync(aside, file);
+  return isStale;
 }
 
 /**

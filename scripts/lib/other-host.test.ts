@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -48,6 +56,17 @@ it("one that ran elsewhere, and was not ended in order, is taken over after a wh
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(thisHost());
   release(true);
   expect(existsSync(file)).toBe(false);
+});
+
+it("of two that have watched it side by side, the later one does not remove what the other has written", async () => {
+  elsewhere({ runs: false });
+  // It looks once, and then when its time is over.
+  const later = assertNotElsewhere(dataDir, { watchMs: 100 });
+  rmSync(file);
+  writeFileSync(file, JSON.stringify({ ...thisHost(), hostname: "faster", pids: "pid:[2]" }));
+  await expect(later).rejects.toThrow(/runs on another machine or in another container \(faster\)/);
+  expect(JSON.parse(readFileSync(file, "utf8")).hostname).toBe("faster");
+  expect(readdirSync(dataDir)).toEqual(["postgres.host"]);
 });
 
 it("one that was ended while somebody watched is free at once", async () => {
