@@ -1,21 +1,24 @@
 /**
  * `bin/countersign start` as root: from its first step on, the instance is a user without rights, launcher, server,
- * workers and embedded database alike. No process stays root.
+ * workers and embedded database alike. No process stays root, unless it says why.
  */
 import { spawnSync } from "node:child_process";
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
-  lchownSync,
+  fchownSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { Failure } from "./failure.mjs";
+import { explained, Failure } from "./failure.mjs";
 import { release, root } from "./paths.mjs";
 import { canUse, createServiceUser, isRoot, lookUpUser } from "./postgres-binaries.mjs";
 import { FILES } from "./settings.mjs";
@@ -43,9 +46,13 @@ export async function becomeServiceUser(dataDir) {
   const account = serviceAccount(dataDir);
   if (!account)
     return `root: there is no user ${SERVICE_USER}, and none could be made (useradd --system ${SERVICE_USER})`;
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  for (const folder of [path.join(root, "scripts"), path.dirname(dataDir)])
-    if (!canEnter(folder, account)) return `root: user ${account.uid} cannot reach ${folder}`;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw explained(error, `Cannot write to ${dataDir}`);
+  }
+  const closed = findClosed([path.join(root, "scripts"), path.dirname(dataDir)], account);
+  if (closed) return `root: user ${account.uid} cannot reach ${closed}`;
   await handOver(dataDir, account);
   for (const name of FILES) assertReadable(name, account);
   become(account, dataDir);
@@ -59,10 +66,8 @@ function serviceAccount(dataDir) {
   return lookUpUser(SERVICE_USER) ?? createServiceUser(SERVICE_USER);
 }
 
-/** @param {string} folder @param {Account} account */
-function canEnter(folder, account) {
-  return succeeds('cd "$1"', folder, account);
-}
+/** @param {string[]} folders @param {Account} account @returns {string | undefined} one that the user cannot enter */
+const findClosed = (folders, account) => folders.find((folder) => !succeeds('cd "$1"', folder, account));
 
 /** @param {string} script of a shell @param {string} file its first argument @param {Account} account */
 function succeeds(script, file, account) {
@@ -75,13 +80,36 @@ function succeeds(script, file, account) {
  * @throws {Failure} when there is something in the folder that is not the instance's
  */
 export async function handOver(dataDir, account) {
+  // One folder from here to the end, whatever its path leads to meanwhile.
+  const held = openSync(dataDir, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    const isWhole = await giveContents(dataDir, held, account);
+    if (isWhole) return;
+    fchownSync(held, account.uid, account.gid);
+  } finally {
+    closeSync(held);
+  }
+  if (!canUse(dataDir, account))
+    throw new Failure(`User ${account.uid} cannot write to ${dataDir}: set DATA_DIR.`);
+}
+
+/**
+ * @param {string} dataDir @param {number} held its descriptor @param {Account} account
+ * @returns {Promise<boolean>} whether the folder and everything in it was the user's before
+ */
+async function giveContents(dataDir, held, account) {
   const named = FILES.map((name) => process.env[name] ?? "");
+  const at = (/** @type {string} */ name) => path.join(`/proc/self/fd/${held}`, name);
   // A file that a setting names may be anybody's, as long as the user can read it.
-  const names = readdirSync(dataDir).filter((name) => !named.includes(path.join(dataDir, name)));
-  const isGiven = (/** @type {string} */ file) => lstatSync(file).uid === account.uid;
-  if (isGiven(dataDir) && names.every((name) => KEPT.test(name) || isGiven(path.join(dataDir, name)))) return;
+  const names = readdirSync(at(".")).filter((name) => !named.includes(path.join(dataDir, name)));
+  const isFolderGiven = fstatSync(held).uid === account.uid;
+  const isGiven = (/** @type {string} */ name) => {
+    const found = lstatSync(at(name));
+    return found.uid === account.uid || found.isSymbolicLink();
+  };
+  if (isFolderGiven && names.every((name) => KEPT.test(name) || isGiven(name))) return true;
   const foreign = names.find((name) => !OURS.test(name));
-  if (foreign !== undefined && !isGiven(dataDir))
+  if (foreign !== undefined && !isFolderGiven)
     throw new Failure(
       `${dataDir} holds ${foreign}, which is not Countersign's, so it is not given to user ${account.uid}: set DATA_DIR to a folder of its own, or start as another user than root.`,
     );
@@ -93,10 +121,8 @@ export async function handOver(dataDir, account) {
     await postgres.stop();
   }
   if (cluster) giveTree(cluster, account);
-  for (const name of names) if (!KEPT.test(name)) giveTree(path.join(dataDir, name), account);
-  lchownSync(dataDir, account.uid, account.gid);
-  if (!canUse(dataDir, account))
-    throw new Failure(`User ${account.uid} cannot write to ${dataDir}: set DATA_DIR.`);
+  for (const name of names) if (!KEPT.test(name)) giveTree(at(name), account);
+  return false;
 }
 
 /**
@@ -111,14 +137,26 @@ function clusterOf(dataDir) {
 }
 
 /**
- * Links are given themselves, not what they lead to; a file with a second name may be somebody else's.
+ * Gives folders and files, each by the descriptor that was looked at: the user, who may have a process left, cannot put a
+ * link to something of root's in its place meanwhile. Links and whatever else there is stay root's, and so does a file with
+ * a second name, which may be somebody else's.
  * @param {string} file @param {Account} account
  */
-function giveTree(file, account) {
-  const found = lstatSync(file);
-  if (found.isFile() && found.nlink > 1) return;
-  if (found.isDirectory()) for (const name of readdirSync(file)) giveTree(path.join(file, name), account);
-  if (found.uid !== account.uid) lchownSync(file, account.uid, account.gid);
+function giveTree(file, { uid, gid }) {
+  const seen = lstatSync(file, { throwIfNoEntry: false });
+  // The end of the database has removed what said that it runs.
+  if (!seen || (!seen.isDirectory() && !seen.isFile())) return;
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const found = fstatSync(descriptor);
+    if (found.isDirectory()) {
+      const folder = `/proc/self/fd/${descriptor}`;
+      for (const name of readdirSync(folder)) giveTree(path.join(folder, name), { uid, gid });
+    } else if (!found.isFile() || found.nlink > 1) return;
+    if (found.uid !== uid) fchownSync(descriptor, uid, gid);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** A file that a setting names. @param {string} name @param {Account} account @throws {Failure} */
