@@ -46,6 +46,23 @@ export function defaultDataDir(environment, isSystem = isRoot()) {
 const settingsFolder = (environment) =>
   release ? path.resolve(environment.DATA_DIR || defaultDataDir(environment)) : checkout;
 
+/**
+ * @param {string} file with settings @returns {string | null} null if there is none
+ * @throws {UsageError} in one line, if it cannot be read
+ */
+export function readSettingsFile(file) {
+  // A process on an outside database needs no folder, and may not be able to look into it.
+  if (!existsSync(file)) return null;
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const isClosed = code === "EACCES" || code === "EPERM";
+    const todo = isClosed ? ": run the command as a user who may read it" : "";
+    throw new UsageError(`${file} cannot be read (${code})${todo}.`, { cause: error });
+  }
+}
+
 /** Room of the kernel for a socket's path (`sun_path` of unix(7), with its end). */
 const MAX_SOCKET_PATH_BYTES = 107;
 
@@ -54,11 +71,10 @@ const MAX_SOCKET_PATH_BYTES = 107;
  * secrets that others have there.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {PdfRole | null} null for another role
- * @throws {UsageError} a socket that is missing or cannot be one, or an unknown PDF_SANDBOX
+ * @throws {UsageError} a file that cannot be read, a socket that is missing or cannot be one, or an unknown PDF_SANDBOX
  */
 export function readPdfRole(environment = process.env) {
-  const file = path.join(settingsFolder(environment), ".env");
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const fromFile = parseEnv(readSettingsFile(path.join(settingsFolder(environment), ".env")) ?? "");
   const setting = (/** @type {string} */ name) => environment[name] ?? fromFile[name];
   if (setting("ROLE") !== "pdf") return null;
   const socketPath = setting("PDF_SOCKET");
@@ -88,9 +104,10 @@ export function loadSettings() {
   const folder = settingsFolder(environment);
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
-  if (existsSync(file)) {
+  const text = readSettingsFile(file);
+  if (text !== null) {
     process.loadEnvFile(file);
-    environment.COUNTERSIGN_ENV_FILE_NAMES = namesIn(readFileSync(file, "utf8")).join(",");
+    environment.COUNTERSIGN_ENV_FILE_NAMES = namesIn(text).join(",");
   }
   readSecretFiles(environment);
   if (release) {
@@ -102,7 +119,7 @@ export function loadSettings() {
     anchorFiles(environment, folder);
   }
   environment.COUNTERSIGN_ROOT = checkout;
-  return { ...readSettings(checkout, environment), file: existsSync(file) ? file : null };
+  return { ...readSettings(checkout, environment), file: text === null ? null : file };
 }
 
 /** The names that a .env file sets, but those that name the file of a secret. @param {string} text */

@@ -1,8 +1,10 @@
-import { homedir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 
-const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings } = await import(
+const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings, readSettingsFile } = await import(
   String(new URL("./settings.mjs", import.meta.url))
 );
 
@@ -43,6 +45,46 @@ it("the names in the .env file are handed on, but those of files with secrets", 
     "OTHER_FILE",
     "PORT",
   ]);
+});
+
+it("a .env file that cannot be read is told in one line", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // As Docker makes it where a file is to be mounted that is not there.
+  mkdirSync(path.join(folder, "data/.env"), { recursive: true });
+  expect(() => readSettingsFile(path.join(folder, "data/.env"))).toThrow(
+    expect.objectContaining({
+      name: "UsageError",
+      message: `${folder}/data/.env cannot be read (EISDIR).`,
+    }),
+  );
+  expect(readSettingsFile(path.join(folder, ".env"))).toBeNull();
+});
+
+it.runIf(process.getuid?.() === 0)("and so is one that this user may not read, by every command", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  writeFileSync(path.join(folder, ".env"), "APP_SECRET=x", { mode: 0o600 });
+  const program = `
+    process.seteuid(61777);
+    try { readSettingsFile(process.argv[2]); } catch (error) { console.log(error.name + ": " + error.message); }`;
+  const module = new URL("./settings.mjs", import.meta.url).href;
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      ...[
+        "--input-type=module",
+        "-e",
+        `const { readSettingsFile } = await import(process.argv[1]);${program}`,
+      ],
+      ...[module, path.join(folder, ".env")],
+    ],
+    { encoding: "utf8" },
+  );
+  expect(stdout).toBe(
+    `UsageError: ${folder}/.env cannot be read (EACCES): run the command as a user who may read it.\n`,
+  );
 });
 
 describe("a release", () => {
