@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -58,11 +59,20 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("back up and restore an instance with the embedded database, which starts quiet until it is resumed", async () => {
+  const [victim, record] = [path.join(folder, "victim"), path.join(dataDir, "last-backup.json")];
+  writeFileSync(victim, "somebody else's");
+  rmSync(record, { force: true });
+  symlinkSync(victim, record);
   const made = await run(["backup", "kept", "--without-secrets", "--keep", "3", "--json"], {
     DATA_DIR: dataDir,
   });
   expect(made).toMatchObject({ code: 0, err: "" });
   expect(JSON.parse(made.out)).toMatchObject({ ok: true, place, rows: 1, files: 0, hasSecrets: false });
+
+  // Root may run it for a user who has put a link there.
+  expect(readFileSync(victim, "utf8")).toBe("somebody else's");
+  expect(JSON.parse(readFileSync(record, "utf8"))).toMatchObject({ place, missingFiles: 0 });
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("countersign-"))).toEqual([]);
 
   const back = await run(["restore", "kept"], { DATA_DIR: restored });
   expect(back).toMatchObject({ code: 0, err: "" });
