@@ -1,7 +1,13 @@
+export interface Notice {
+  text: string;
+  /** Whether it was shown as a warning already. */
+  isWarning: boolean;
+}
+
 export interface Server {
   pid: number;
   /** What it said about itself at the start. */
-  notices: string[];
+  notices: Notice[];
   stop(): Promise<void>;
   /** How it ended, unless it was stopped: a signal's name or an exit code. */
   ended: Promise<string>;
@@ -19,5 +25,5 @@ export interface ServerOptions {
 }
 
 export function localAddress(host: string, port: number): string;
-export function noticesOf(output: string): string[];
+export function noticesOf(output: string): Notice[];
 export function startServer(options: ServerOptions): Promise<Server>;

@@ -33,10 +33,12 @@ const SHUTDOWN = [
  * @property {AbortSignal} [signal] cancels the start
  * @property {(text: string) => void} [log] receives the server's output once it responds; defaults to stdout
  *
+ * @typedef {{ text: string; isWarning: boolean }} Notice
+ *
  * @typedef {object} Server
  * @property {number} pid
  * @property {() => Promise<void>} stop
- * @property {string[]} notices what it said about itself at the start
+ * @property {Notice[]} notices what it said about itself at the start
  * @property {Promise<string>} ended how it ended, unless it was stopped: a signal's name or an exit code
  */
 
@@ -72,12 +74,15 @@ function warningsOf(output) {
     .join("");
 }
 
-/** What the server says about itself at the start, for operators: its entries marked `notice`. @param {string} output */
+/**
+ * What the server says about itself at the start, for operators: its entries marked `notice`.
+ * @param {string} output @returns {Notice[]} those that are warnings were shown already
+ */
 export function noticesOf(output) {
   return output
     .split("\n")
-    .filter((line) => line.startsWith('{"level":30,') && line.includes('"notice":true'))
-    .map((line) => String(JSON.parse(line).msg));
+    .filter((line) => /^\{"level":[34]0,/.test(line) && line.includes('"notice":true'))
+    .map((line) => ({ text: String(JSON.parse(line).msg), isWarning: line.startsWith('{"level":40,') }));
 }
 
 /**

@@ -111,10 +111,13 @@ async function bringUp(settings, context) {
           ...database.env,
         },
       }),
-    ({ notices }) => notices.join("\n  "),
+    ({ notices }) => notices.flatMap(({ text, isWarning }) => (isWarning ? [] : [text])).join("\n  "),
   );
   onStop(server.stop);
-  recordNotices(settings, server.notices);
+  recordNotices(
+    settings,
+    server.notices.map(({ text }) => text),
+  );
   return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };
 }
 
