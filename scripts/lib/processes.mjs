@@ -76,6 +76,20 @@ export function parentOf(pid) {
   }
 }
 
+/**
+ * The user as whom a process works (its effective id); undefined where the system does not tell it. The owner of its
+ * folder in /proc is not always that user: it is root for a process that has become another user.
+ * @param {number} pid
+ */
+export function userOf(pid) {
+  try {
+    const found = /^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return found === undefined ? undefined : Number(found);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} false if it was already gone */
 export function signal(pid, signal) {
   try {

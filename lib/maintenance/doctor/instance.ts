@@ -19,7 +19,15 @@ const ANSWER_MS = 8_000;
 const OLD_BACKUP_MS = 7 * DAY_MS;
 
 /** A launcher that runs the instance on this machine (scripts/lib/run-record.mjs); older ones recorded no role. */
-export type Running = { pid: number; url: string; address: string; version: string; role?: string };
+export type Running = {
+  pid: number;
+  url: string;
+  address: string;
+  version: string;
+  role?: string;
+  /** Number of the user as whom it runs; absent where the system does not tell it. */
+  uid?: number | undefined;
+};
 
 const Ready = z.object({
   status: z.enum(["ready", "degraded", "unready"]),
@@ -54,16 +62,27 @@ async function checkProcess(running: Running, version: string): Promise<Finding[
             "stop it and start this one",
           ),
         ];
-  return [judgeReadiness(who, ready), ...old];
+  return [judgeReadiness(who, ready, running.uid), ...old, ...judgeUser(who, running.uid)];
 }
 
-function judgeReadiness(who: string, { status, parts }: z.infer<typeof Ready>): Finding {
+const judgeUser = (who: string, uid: number | undefined): Finding[] =>
+  uid === 0
+    ? [
+        warning(
+          CHECK,
+          `${who} runs as root`,
+          "let a user of its own run it (/docs/self-hosting/install#production): it needs no right of root's",
+        ),
+      ]
+    : [];
+
+function judgeReadiness(who: string, { status, parts }: z.infer<typeof Ready>, uid?: number): Finding {
   const bad = Object.entries(parts).filter(([, part]) => part.status !== "ok");
   const said = bad.map(([name, part]) => `${name} is ${part.status}`).join(", ");
   if (status === "unready")
     return problem(CHECK, `${who} cannot serve: ${said}`, "see its log, and /operations");
   if (status === "degraded") return warning(CHECK, `${who} serves, but ${said}`, "see /operations");
-  return ok(CHECK, `${who} is ready`);
+  return ok(CHECK, `${who} is ready${uid ? `, and runs as user ${uid}` : ""}`);
 }
 
 const LastBackup = z.object({ takenAt: z.iso.datetime(), place: z.string(), missingFiles: z.int() });
