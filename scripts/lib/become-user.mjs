@@ -1,6 +1,6 @@
 /**
  * `bin/countersign start` as root: from its first step on, the instance is a user without rights, launcher, server,
- * workers and embedded database alike. No process stays root, unless it says why.
+ * workers and embedded database alike, and so is a process with ROLE=pdf. No process stays root, unless it says why.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -59,6 +59,22 @@ export async function becomeServiceUser(dataDir) {
   return `user ${account.uid}`;
 }
 
+/**
+ * Becomes for good the user to whom a folder belongs, if that is another one than root: nothing is handed over.
+ * @param {string} folder absolute
+ * @returns {string} as whom this process goes on, for people; as root, with the reason
+ */
+export function becomeOwner(folder) {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (!owner) return `root: there is no folder ${folder}`;
+  const account = { uid: owner.uid, gid: owner.gid };
+  if (account.uid === 0) return `root, to whom ${folder} belongs`;
+  const closed = findClosed([path.join(root, "scripts"), folder], account);
+  if (closed) return `root: user ${account.uid} cannot reach ${closed}`;
+  become(account, folder);
+  return `user ${account.uid}`;
+}
+
 /** The owner of a folder that was made for the service, else the user `countersign`. @param {string} dataDir */
 function serviceAccount(dataDir) {
   const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
@@ -98,16 +114,10 @@ export async function handOver(dataDir, account) {
  * @returns {Promise<boolean>} whether the folder and everything in it was the user's before
  */
 async function giveContents(dataDir, held, account) {
-  const named = FILES.map((name) => process.env[name] ?? "");
   const at = (/** @type {string} */ name) => path.join(`/proc/self/fd/${held}`, name);
-  // A file that a setting names may be anybody's, as long as the user can read it.
-  const names = readdirSync(at(".")).filter((name) => !named.includes(path.join(dataDir, name)));
+  const names = contentsOf(dataDir, at("."));
   const isFolderGiven = fstatSync(held).uid === account.uid;
-  const isGiven = (/** @type {string} */ name) => {
-    const found = lstatSync(at(name));
-    return found.uid === account.uid || found.isSymbolicLink();
-  };
-  if (isFolderGiven && names.every((name) => KEPT.test(name) || isGiven(name))) return true;
+  if (isFolderGiven && names.every((name) => isGiven(name, at(name), account.uid))) return true;
   const foreign = names.find((name) => !OURS.test(name));
   if (foreign !== undefined && !isFolderGiven)
     throw new Failure(
@@ -123,6 +133,33 @@ async function giveContents(dataDir, held, account) {
   if (cluster) giveTree(cluster, account);
   for (const name of names) if (!KEPT.test(name)) giveTree(at(name), account);
   return false;
+}
+
+/**
+ * What of a folder is given away. A file that a setting names may be anybody's, as long as the user can read it.
+ * @param {string} dataDir @param {string} folder the same, as it is held
+ */
+function contentsOf(dataDir, folder) {
+  const named = FILES.map((name) => process.env[name] ?? "");
+  return readdirSync(folder).filter((name) => !named.includes(path.join(dataDir, name)));
+}
+
+/** @param {string} name @param {string} file where it is @param {number} uid */
+function isGiven(name, file, uid) {
+  const found = lstatSync(file);
+  return found.uid === uid || found.isSymbolicLink() || KEPT.test(name);
+}
+
+/**
+ * Whether everything in a data folder is its owner's already. Commands stay root, and what they write is given away by the
+ * next start.
+ * @param {string} dataDir
+ */
+export function isHandedOver(dataDir) {
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  return Boolean(
+    owner && contentsOf(dataDir, dataDir).every((name) => isGiven(name, path.join(dataDir, name), owner.uid)),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import {
+  chmodSync,
   chownSync,
   linkSync,
   lstatSync,
@@ -14,7 +15,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handOver } from "./become-user.mjs";
+import { handOver, isHandedOver } from "./become-user.mjs";
 import { root } from "./paths.mjs";
 
 /** Users without a name. */
@@ -53,8 +54,11 @@ describe.runIf(isRoot)("handing a data folder over", () => {
 
   it("gives what root has written there since", async () => {
     await handOver(dataDir, account);
+    expect(isHandedOver(dataDir)).toBe(true);
     writeFileSync(path.join(dataDir, "run.json"), "{}");
+    expect(isHandedOver(dataDir)).toBe(false);
     await handOver(dataDir, account);
+    expect(isHandedOver(dataDir)).toBe(true);
     expect(ownerOf("run.json")).toBe(SERVICE);
   });
 
@@ -150,6 +154,24 @@ describe.runIf(isRoot)("becoming the user", () => {
     rmSync(dataDir, { recursive: true });
     writeFileSync(dataDir, "");
     expect((await run()).says).toBe(`Cannot write to ${dataDir}: a file of this name is there.`);
+  });
+
+  it("is possible for the owner of a folder that is not handed over, such as that of a socket", async () => {
+    const become = `
+      const { becomeOwner } = await import(process.argv[1]);
+      console.log(becomeOwner(process.argv[2]), process.getuid(), process.getgid());`;
+    const module = pathToFileURL(path.join(root, "scripts/lib/become-user.mjs")).href;
+    const ask = async (folder: string) => {
+      const args = ["--input-type=module", "-e", become, module, folder];
+      return (await promisify(execFile)(process.execPath, args)).stdout.trim();
+    };
+    expect(await ask(path.join(dir, "none"))).toBe(`root: there is no folder ${dir}/none 0 0`);
+    expect(await ask(dataDir)).toBe(`root, to whom ${dataDir} belongs 0 0`);
+    chownSync(dataDir, SERVICE, OTHER);
+    expect(await ask(dataDir)).toBe(`root: user ${SERVICE} cannot reach ${dataDir} 0 0`);
+    chmodSync(dir, 0o711);
+    expect(await ask(dataDir)).toBe(`user ${SERVICE} ${SERVICE} ${OTHER}`);
+    expect(ownerOf("secret")).toBe(0);
   });
 
   it("is not done where that user cannot reach the data, which is said", async () => {

@@ -5,6 +5,7 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { becomeOwner, mayBecomeUser } from "./become-user.mjs";
 import { Failure } from "./failure.mjs";
 import { release, root } from "./paths.mjs";
 import { SECRETS } from "./secret-files.mjs";
@@ -50,6 +51,8 @@ export async function servePdf(
     console.error(
       `ROLE=pdf needs no secrets. Take them out of this process's environment: ${needless.join(", ")}.`,
     );
+  // Callers reach a socket of their own user or group, as which its folder was made for them.
+  if (mayBecomeUser()) await step("User", async () => becomeOwner(path.dirname(socketPath)), String);
   const { service, sandbox } = await step("PDF process", async () => {
     const { startPdfProcess } = await loadProcess();
     const onMisuse = (/** @type {string} */ line) => console.error(line);

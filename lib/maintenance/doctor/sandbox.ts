@@ -11,6 +11,7 @@ import {
   unchecked,
   warning,
 } from "@/lib/maintenance/doctor/finding";
+import { isForeignFolder } from "@/lib/maintenance/doctor/storage";
 import {
   describeSandbox,
   isWeak,
@@ -25,6 +26,14 @@ const CHECK = "PDF workers";
 /** Starts a worker as the pool does, which tries what it must not be able to do. */
 export async function checkSandbox(): Promise<Finding[]> {
   if (env.pdfSocket) return [await tryProcess(env.pdfSocket)];
+  if (existsSync(env.dataDir) && (await isForeignFolder(env.dataDir)))
+    return [
+      unchecked(
+        CHECK,
+        `${env.dataDir} belongs to another user, whose workers may have another sandbox than this one's`,
+        "run doctor as the user that runs the instance",
+      ),
+    ];
   if (!existsSync(workerProgram(env.rootDir).entry))
     return [unchecked(CHECK, "their program is not built yet")];
   try {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -241,6 +241,13 @@ describe("PDF workers of another process", () => {
   });
 });
 
+it.runIf(process.getuid?.() === 0)("PDF workers of another user are not judged by one's own", async () => {
+  chownSync(folder, 61_777, 61_777);
+  expect(lines(await checkSandbox())).toEqual([
+    expect.stringMatching(/^unchecked PDF workers: \S+ belongs to another user/),
+  ]);
+});
+
 describe("other services", () => {
   it("that are not there are told, and those that are not set are passed over", async () => {
     expect(await checkRedis()).toEqual([]);
@@ -279,6 +286,15 @@ describe("other services", () => {
     expect(lines(await checkInstance([running], "1.1.0"))).toEqual([
       "warning Instance: process 7 (ROLE=web) at https://sign.example.com serves, but mail is degraded",
       "warning Instance: process 7 (ROLE=web) at https://sign.example.com is version 1.0.0, and this is 1.1.0",
+    ]);
+    Object.assign(health, { status: "ready" });
+    const who = "process 7 (ROLE=web) at https://sign.example.com";
+    expect(lines(await checkInstance([{ ...running, uid: 998 }], "1.0.0"))).toEqual([
+      `ok Instance: ${who} is ready, and runs as user 998`,
+    ]);
+    expect(lines(await checkInstance([{ ...running, uid: 0 }], "1.0.0"))).toEqual([
+      `ok Instance: ${who} is ready`,
+      `warning Instance: ${who} runs as root`,
     ]);
     const gone = { ...running, address: `http://127.0.0.1:${await deadPort()}` };
     expect(lines(await checkInstance([gone], "1.0.0"))[0]).toMatch(

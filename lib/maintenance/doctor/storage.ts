@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { type Finding, ok, problem, reasonOf, unchecked, warning } from "@/lib/maintenance/doctor/finding";
@@ -37,10 +37,19 @@ export async function checkStorage(): Promise<Finding[]> {
   return isFolder ? [tried, ...(await checkRights())] : [tried];
 }
 
-/** Whether folders that this user makes there would be closed to the instance. */
-async function isForeignFolder(folder: string): Promise<boolean> {
-  return process.getuid?.() !== (await stat(folder)).uid;
+/** Whether the instance runs as another user, to whom what this one makes and tries is closed, or means nothing. */
+export async function isForeignFolder(folder: string): Promise<boolean> {
+  const { uid } = await stat(folder);
+  if (uid === process.getuid?.()) return false;
+  // A volume of a pod is root's, and can be written by the group of the users who share it.
+  return uid !== 0 || !(await canWrite(folder));
 }
+
+const canWrite = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 /** @returns a finding that says what could not be done, if anything */
 export async function tryStorage(storage: BlobStorage): Promise<Finding> {

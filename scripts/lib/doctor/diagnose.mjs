@@ -2,10 +2,12 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { becomeOwner, isHandedOver, mayBecomeUser } from "../become-user.mjs";
 import { Failure, UsageError } from "../failure.mjs";
 import { ensureBundle } from "../maintenance.mjs";
 import { readMigrations } from "../migrate.mjs";
 import { migrationsDir, root } from "../paths.mjs";
+import { userOf } from "../processes.mjs";
 import { runningLaunchers } from "../run-record.mjs";
 import { localAddress } from "../server.mjs";
 import { checkSettings, loadSettings } from "../settings.mjs";
@@ -38,6 +40,8 @@ export async function diagnose(options) {
     return { findings: cleaned([...problemsOf(error), unexamined()]), isWrongUse: true };
   }
   const { databaseUrl, dataDir } = settings;
+  // What root may and what its workers' sandbox would be says nothing about an instance that gave up root's rights.
+  if (mayBecomeUser() && isHandedOver(dataDir)) becomeOwner(dataDir);
   if (!mayLookInto(dataDir)) return { findings: cleaned([closed(dataDir)]), isWrongUse: false };
   // Launchers of earlier versions did not record it.
   const here = localAddress(settings.host, settings.port);
@@ -55,7 +59,11 @@ export async function diagnose(options) {
       migrations: readMigrations(migrationsDir),
       isEmbedded: !databaseUrl,
       missingDatabase: database.missing,
-      running: runningLaunchers(dataDir).map((one) => ({ ...one, address: one.address ?? here })),
+      running: runningLaunchers(dataDir).map((one) => ({
+        ...one,
+        address: one.address ?? here,
+        uid: userOf(one.pid),
+      })),
       mailTo: options.mailTo,
       further: [
         { check: "Node.js", run: async () => [nodeVersion(process.versions.node)] },

@@ -20,7 +20,7 @@ export const monitorGuide = (base: string): Guide => ({
       title: "Check everything: doctor",
       keywords: "countersign doctor diagnose check test mail SPF DKIM DMARC certificate clock disk proxy",
       blocks: [
-        "`countersign doctor` looks at everything that an instance needs, while it runs or while it is stopped, and prints one line for each: what was found, and what to do. Run it as the instance’s user, after the installation, after changes, and when something is odd.",
+        "`countersign doctor` looks at everything that an instance needs, while it runs or while it is stopped, and prints one line for each: what was found, and what to do. Run it as the instance’s user (as root, a release becomes that user), after the installation, after changes, and when something is odd.",
         {
           title: "Shell",
           code: `sudo -u countersign DATA_DIR=/var/lib/countersign /opt/countersign/current/bin/countersign doctor --mail ops@example.com`,
@@ -75,7 +75,7 @@ not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of so
           },
         },
         "“Not checked” means that nobody looked, and claims nothing: keys for DKIM, for instance, have names that only the mail service knows. Everything is tried side by side, with 20 seconds each. The exit code is 0 without problems (there may be warnings), 1 with one, and 2 if the settings are invalid, so that nothing else was looked at. With `--json`, `checks` is a list of objects with `check`, `status` (`ok`, `warning`, `problem` or `unchecked`), `message` and `action`, for a daily run whose result is watched. Nothing that `doctor` prints contains a password or a key; addresses and host names are in it.",
-        "An embedded database that does not run is started for the check and stopped afterwards. Run by another user than the one that owns the data folder, `doctor` does not try the storage, as that would prove nothing.",
+        "An embedded database that does not run is started for the check and stopped afterwards. Run by another user than the one that owns the data folder, `doctor` does not try the storage and the sandbox of PDF workers, as that would prove nothing.",
       ],
     },
     {

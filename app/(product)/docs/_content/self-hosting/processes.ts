@@ -57,8 +57,8 @@ export const processesGuide = (): Guide => ({
           code: `# as root: the folder of the socket, for the group of the processes that use it
 install --directory --mode=0770 --owner=countersign --group=countersign /run/countersign
 
-# the process for PDFs, without any other setting
-env --ignore-environment ROLE=pdf PDF_SOCKET=/run/countersign/pdf.sock /opt/countersign/bin/countersign start
+# the process for PDFs, without any other setting; root becomes the owner of that folder
+env --ignore-environment ROLE=pdf PDF_SOCKET=/run/countersign/pdf.sock /opt/countersign/current/bin/countersign start
 
 # the others get one setting more
 PDF_SOCKET=/run/countersign/pdf.sock`,
