@@ -36,12 +36,12 @@ module.exports = {
     {
       name: "commands-stand-apart",
       comment:
-        "What operators' commands run (scripts/commands) is bundled without domains and pages. doctor tries the key and the time stamps with what seals.",
+        "What operators' commands run (scripts/commands) is bundled without domains and pages. doctor tries the key and the time stamps with what seals, and asks the process for PDFs as servers do.",
       severity: "error",
       from: { path: "^lib/maintenance/", pathNot: TESTS },
       to: {
         path: "^lib/(domain|document-engine|api|views|client|generated)/",
-        pathNot: "^lib/document-engine/pdf/(seal|verify)/",
+        pathNot: "^lib/document-engine/(pdf/(seal|verify)/|pool/(remote-pool|task-error)\\.ts$)",
       },
     },
     {

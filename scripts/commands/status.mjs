@@ -1,4 +1,4 @@
-import { pdfProblem } from "../lib/pdf-role.mjs";
+import { pdfStatus } from "../lib/pdf-role.mjs";
 import { runningLauncher } from "../lib/run-record.mjs";
 import { localAddress } from "../lib/server.mjs";
 import { loadSettings, readPdfRole } from "../lib/settings.mjs";
@@ -31,12 +31,15 @@ function inWords(readiness) {
 }
 
 /** Of a process with ROLE=pdf. @param {import("../lib/settings.mjs").PdfRole} role @param {(line: string) => void} say */
-async function pdfStatus(role, say) {
-  const problem = await pdfProblem(role);
+async function statusOfPdf(role, say) {
+  const status = await pdfStatus(role);
+  const { problem } = status;
   const socket = role.socketPath;
   say(problem ? `No PDF tasks are taken at ${socket}. ${problem}` : `PDF tasks are taken at ${socket}.`);
+  const notices = status.problem === null ? [status.sandbox] : [];
+  for (const notice of notices) say(notice);
   return {
-    result: { running: problem === null, healthy: problem === null, socket },
+    result: { running: problem === null, healthy: problem === null, socket, notices },
     isFailed: problem !== null,
   };
 }
@@ -47,7 +50,7 @@ export const command = {
   usage: "",
   async run({ say }) {
     const pdfRole = readPdfRole();
-    if (pdfRole) return pdfStatus(pdfRole, say);
+    if (pdfRole) return statusOfPdf(pdfRole, say);
     const settings = loadSettings();
     const { dataDir } = settings;
     const running = runningLauncher(settings);

@@ -74,14 +74,14 @@ export async function servePdf(
 
 /**
  * Whether the process answers, and runs the same program as this one.
- * @param {PdfRole} role @returns {Promise<string | null>} null if so, otherwise what is wrong
+ * @param {PdfRole} role
+ * @returns {Promise<{ problem: string } | { problem: null; sandbox: string }>} what is wrong, or how its workers are kept apart
  */
-export async function pdfProblem({ socketPath }) {
+export async function pdfStatus({ socketPath }) {
   try {
     const { askPdfProcess } = await loadProcess();
-    await askPdfProcess({ rootDir: root, socketPath });
-    return null;
+    return { problem: null, sandbox: await askPdfProcess({ rootDir: root, socketPath }) };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -85,7 +85,10 @@ describe("a process with ROLE=pdf", () => {
     const status = commands(["status", "--json"], env);
     expect([status.status, JSON.parse(status.stdout)]).toMatchObject([
       0,
-      { healthy: true, socket: socketPath },
+      {
+        ...{ healthy: true, socket: socketPath },
+        notices: [expect.stringMatching(/^PDF workers run in a sandbox \(/)],
+      },
     ]);
 
     started.kill("SIGTERM");

@@ -84,10 +84,15 @@ export class RemotePdfPool {
     return reply.count;
   }
 
-  /** Asks whether the process takes tasks of this build, now. @throws {PdfTaskError} why not */
-  async ping(): Promise<void> {
+  /**
+   * Asks whether the process takes tasks of this build, now.
+   * @returns how its workers are kept apart, in its own words
+   * @throws {PdfTaskError} why not
+   */
+  async ping(): Promise<string> {
     const reply = await this.#ask({ kind: "ping", build: await this.#ownBuild() });
     if (reply.kind !== "pong") throw unexpected(reply);
+    return reply.sandbox;
   }
 
   /** Takes no more tasks; those under way get `graceMs`. The process goes on for others. */

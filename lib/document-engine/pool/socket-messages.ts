@@ -44,7 +44,8 @@ export const PdfRequest = z.discriminatedUnion("kind", [
 export type PdfRequest = z.infer<typeof PdfRequest>;
 
 export const PdfReply = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("pong") }),
+  /** With how the process says that it keeps its workers apart (`describeSandbox`). */
+  z.strictObject({ kind: z.literal("pong"), sandbox: z.string().max(4_000) }),
   z.strictObject({ kind: z.literal("missing"), count: z.int().min(0).max(10_000) }),
   /** A worker is free: the files may come. */
   z.strictObject({ kind: z.literal("send") }),

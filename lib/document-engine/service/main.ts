@@ -42,14 +42,16 @@ export async function startPdfProcess(
   // This process has no secrets. What it could lose is other tasks' files, in the folder for temporary files.
   const found = await chooseSandbox({ setting: options.sandbox, rootDir, secretsFolder: tmpdir() });
   const pool = new PdfPool({ workerPath, sandbox: async () => found.sandbox });
-  return { service: await servePdfTasks({ ...options, build, pool }), sandbox: describeSandbox(found) };
+  const sandbox = describeSandbox(found);
+  return { service: await servePdfTasks({ ...options, sandbox, build, pool }), sandbox };
 }
 
 /**
  * Asks the process at a socket whether it takes tasks of this build.
+ * @returns how its workers are kept apart, in one line
  * @throws {PdfTaskError} why not
  */
-export async function askPdfProcess({ rootDir, socketPath }: PdfProcess): Promise<void> {
+export async function askPdfProcess({ rootDir, socketPath }: PdfProcess): Promise<string> {
   const workerPath = workerProgram(rootDir).entry;
-  await new RemotePdfPool({ workerPath, socketPath, reconnectMs: 0 }).ping();
+  return new RemotePdfPool({ workerPath, socketPath, reconnectMs: 0 }).ping();
 }

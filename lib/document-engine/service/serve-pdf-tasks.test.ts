@@ -234,11 +234,11 @@ describe("the socket", () => {
 
   it("replaces one that a killed process left, and none that is served", async () => {
     await expect(service.serve()).rejects.toThrow(/another process serves PDF tasks/);
-    await expect(service.caller().ping()).resolves.toBeUndefined();
+    await expect(service.caller().ping()).resolves.toBe("PDF workers have no sandbox.");
     await service.stop();
     leaveSocketBehind(service.socketPath);
     await service.serve();
-    await expect(service.caller().ping()).resolves.toBeUndefined();
+    await expect(service.caller().ping()).resolves.toBe("PDF workers have no sandbox.");
   });
 
   it("is refused in words where a file lies, or where there is no folder", async () => {

@@ -26,6 +26,8 @@ export interface PdfServiceOptions {
   readonly pool: PdfPool;
   /** SHA-256 in hex of the worker's program. */
   readonly build: string;
+  /** How its workers are kept apart, in one line for operators. */
+  readonly sandbox: string;
   /** Receives one line for each connection that did not keep to the protocol. */
   readonly onMisuse?: (line: string) => void;
 }
@@ -82,7 +84,7 @@ async function serve(socket: FramedSocket, options: PdfServiceOptions): Promise<
         "unstarted",
         "The PDF process runs another version: restart both with the same one.",
       );
-    if (request.kind === "ping") await answer(socket, { kind: "pong" });
+    if (request.kind === "ping") await answer(socket, { kind: "pong", sandbox: options.sandbox });
     else if (request.kind === "expect")
       await answer(socket, { kind: "missing", count: options.pool.expect(request.name) });
     else {

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { connect } from "node:net";
+import { RemotePdfPool } from "@/lib/document-engine/pool/remote-pool";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { env } from "@/lib/env";
 import {
   type Finding,
@@ -44,23 +44,19 @@ export async function checkSandbox(): Promise<Finding[]> {
   }
 }
 
-/** Whether the process with ROLE=pdf takes connections; how it keeps its workers apart, its own log says. */
-async function tryProcess(file: string): Promise<Finding> {
-  const socket = connect(file);
+/**
+ * Whether the process with ROLE=pdf takes tasks of this version, and how it says that it keeps its workers apart. It is
+ * to be in a container of its own, where it has nothing better than Node's permission model: that is no warning.
+ */
+async function tryProcess(socketPath: string): Promise<Finding> {
+  const workerPath = workerProgram(env.rootDir).entry;
+  if (!existsSync(workerPath)) return unchecked(CHECK, "their program is not built yet");
   try {
-    await once(socket, "connect");
-    return ok(
-      CHECK,
-      `the process with ROLE=pdf at ${file} takes connections; its own log says how it keeps them apart`,
-    );
+    const [said = ""] = (await new RemotePdfPool({ workerPath, socketPath }).ping()).split(" Better: ");
+    return ok(CHECK, `the process with ROLE=pdf at ${socketPath} takes tasks, and says: ${oneLine(said)}`);
   } catch (error) {
-    return problem(
-      CHECK,
-      `no process takes connections at PDF_SOCKET: ${reasonOf(error)}`,
-      "start one with ROLE=pdf",
-    );
-  } finally {
-    socket.destroy();
+    if (!(error instanceof PdfTaskError)) throw error;
+    return problem(CHECK, reasonOf(error), "start one of this version with ROLE=pdf and this PDF_SOCKET");
   }
 }
 

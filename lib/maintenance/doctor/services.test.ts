@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,6 +20,7 @@ import { checkTimeStamps } from "@/lib/maintenance/doctor/time-stamps";
 import { resetProcess } from "@/lib/platform/per-process";
 import { openBucket, openFolder } from "@/lib/platform/ports/storage/open-storage";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
+import { TestPdfService } from "@/test/fixtures/pdf/pdf-service";
 
 const before = { ...env, mail: { ...env.mail }, storage: { ...env.storage }, seal: { ...env.seal } };
 let folder: string;
@@ -224,20 +225,30 @@ describe("time stamps", () => {
 });
 
 describe("PDF workers of another process", () => {
-  it("are reached at its socket, or told to be missing", async () => {
-    const file = path.join(folder, "pdf.sock");
-    env.pdfSocket = file;
+  it("are asked at its socket how they are kept apart, or told to be missing", async () => {
+    env.rootDir = folder;
+    // Both sides have to have the same program, which nobody runs here.
+    const workerPath = path.join(folder, "dist/pdf-worker.mjs");
+    mkdirSync(path.dirname(workerPath));
+    writeFileSync(workerPath, "");
+    env.pdfSocket = path.join(folder, "pdf.sock");
     expect(lines(await checkSandbox())).toEqual([
-      expect.stringMatching(/^problem PDF workers: no process takes connections at PDF_SOCKET: .*ENOENT/),
+      "problem PDF workers: The PDF process cannot be reached: ENOENT",
     ]);
-    const server = createServer(() => undefined);
-    servers.push(server);
-    server.listen(file);
-    await once(server, "listening");
-    expect(lines(await checkSandbox())).toEqual([
-      expect.stringMatching(/^ok PDF workers: the process with ROLE=pdf at \S+ takes connections/),
-    ]);
-    server.close();
+    const service = await TestPdfService.start({ workerPath });
+    try {
+      env.pdfSocket = service.socketPath;
+      expect(lines(await checkSandbox())).toEqual([
+        `ok PDF workers: the process with ROLE=pdf at ${service.socketPath} takes tasks, and says: PDF workers have no sandbox`,
+      ]);
+      await service.stop();
+      await service.serve("0".repeat(64));
+      expect(lines(await checkSandbox())).toEqual([
+        "problem PDF workers: The PDF process runs another version: restart both with the same one",
+      ]);
+    } finally {
+      await service.remove();
+    }
   });
 });
 

@@ -44,7 +44,7 @@ not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of so
               ],
               [
                 "Instance",
-                "what the process on this machine says of its health, and whether it runs this version",
+                "what the process on this machine says of its health, whether it runs this version, and as whom",
               ],
               [
                 "Database",
@@ -57,7 +57,7 @@ not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of so
               ],
               [
                 "PDF workers",
-                "a worker tries what [its sandbox](/docs/self-hosting/sandbox) must keep it from; says what holds here",
+                "a worker tries what [its sandbox](/docs/self-hosting/sandbox) must keep it from; says what holds here, or, with `PDF_SOCKET`, what the process for PDFs says of itself",
               ],
               [
                 "Seal, time stamps",
