@@ -181,15 +181,15 @@ export class FramedSocket {
     socket.uncork();
     if (hasRoom) return;
     await new Promise<void>((resolve) => {
+      const ends = ["drain", "end", "close"] as const;
       const done = () => {
-        socket.off("drain", done);
-        socket.off("close", done);
+        for (const event of ends) socket.off(event, done);
         resolve();
       };
-      socket.on("drain", done);
-      socket.on("close", done);
+      for (const event of ends) socket.on(event, done);
     });
-    if (socket.destroyed) throw this.#lost();
+    // Who has said the last word reads no more.
+    if (socket.destroyed || socket.readableEnded) throw this.#lost();
   }
 
   #lost(): ConnectionLostError {

@@ -148,7 +148,7 @@ export class RemotePdfPool {
       } catch (error) {
         if (signal.aborted) throw stopped();
         if (error instanceof FrameError) throw wrong(error.message);
-        if (!(error instanceof ConnectionLostError)) throw error;
+        if (!(error instanceof ConnectionLostError)) throw withFiles(error);
         // A process that is being killed still accepts connections for a moment, and takes no task.
         if (!socket.hasReceived && performance.now() < deadline) {
           attempt -= 1;
@@ -266,7 +266,10 @@ async function converse<N extends PdfTaskName>(
           },
           request.timeoutMs * PATIENCE.times + PATIENCE.plusMs,
         );
-        await sendFiles(socket, request.files, paths);
+        await sendFiles(socket, request.files, paths).catch((error: unknown) => {
+          if (!(error instanceof ConnectionLostError)) throw error;
+          // What the process refused them with may have come before its end; else that is lost, too.
+        });
       } else if (reply.kind === "progress") onProgress(reply.step, new Set(received.values()));
       else if (reply.kind === "file") {
         const { place, size } = reply;
@@ -325,6 +328,16 @@ function unexpected(reply: PdfReply): Error {
   return reason === "stopped"
     ? new ConnectionLostError("it is stopping")
     : new PdfTaskError(reason, message, code);
+}
+
+/** As with own workers: a file that is not there is the caller's fault, one that cannot be kept the machine's. */
+function withFiles(error: unknown): unknown {
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+  return new PdfTaskError(
+    isMissing ? "failed" : "unstarted",
+    `The files of a PDF task could not be read or written: ${error.message}.`,
+  );
 }
 
 const stopped = () => new PdfTaskError("stopped", "The PDF pool was stopped.");

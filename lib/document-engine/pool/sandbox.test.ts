@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os, { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -43,6 +43,10 @@ const EXPECTED: Record<string, { used: ProbeStep[]; machineCode: ProbeStep[] }> 
     machineCode: ["read", "write", "parent", "network", "spawn", "signal"],
   },
 };
+
+/** A device that takes nothing, as a disk that is full; where it is another file system, nothing can be put in its place. */
+const FULL = "/dev/full";
+const isOneFileSystem = statSync(tmpdir()).dev === statSync(path.dirname(FULL)).dev;
 
 let place: string;
 beforeAll(async () => {
@@ -129,6 +133,14 @@ describe.skipIf(process.platform !== "linux")("the limits of a worker", async ()
         expect(await failure(act(pool, "grow", { maxRssBytes: 200 * MIB }))).toBe("memory");
         expect(reports[0]?.peakRssBytes).toBeGreaterThan(200 * MIB);
         expect(await failure(act(makePool({ heapMib: 24 }), "heap"))).toBe("memory");
+      });
+
+      it.skipIf(isOneFileSystem)("a full disk is no fault of the file that was given", async () => {
+        const source = path.join(place, "source");
+        await writeFile(source, "write");
+        const pages = [{ page: 1, widthPx: 1, outPath: FULL }];
+        const task = makePool().run("page-image", { path: source, format: "png", pages });
+        await expect(task).rejects.toMatchObject({ reason: "unstarted", message: /ENOSPC/ });
       });
 
       it.each([

@@ -201,6 +201,11 @@ export class WorkerProcess {
     } catch (error) {
       await steps;
       if (error instanceof TaskRunError) throw error;
+      if (isMachines(error))
+        throw new TaskRunError(unstarted(`could not hand over its files: ${inWords(error)}`), {
+          isAnomaly: true,
+          usage: this.#seen,
+        });
       // A worker that left something else than files, or named others, is not given another task.
       const what = `The PDF task ${run.name} left no usable files: ${inWords(error)}`;
       throw new TaskRunError(new PdfTaskError("crash", what), { isAnomaly: true, usage: this.#seen });
@@ -381,6 +386,11 @@ function folderFor(account: Account | null): TaskFolder {
     throw unstarted(`got no folder: ${inWords(error)}`);
   }
 }
+
+/** What the machine lacks, however a worker left its files: space, descriptors, memory, or a disk that works. */
+const LACKING = new Set(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "ENOMEM", "EIO", "EROFS"]);
+const isMachines = (error: unknown): boolean =>
+  LACKING.has((error as NodeJS.ErrnoException | null)?.code ?? "");
 
 function tooMuchMemory(run: TaskRun): PdfTaskError {
   const limit = Math.round(run.maxRssBytes / 1_000_000);

@@ -342,6 +342,32 @@ describe("a process that was taken over", () => {
     expect(connections).toBe(2);
   });
 
+  it("that refuses a task amid its files is heard at once, as one whose disk is full", async () => {
+    replies = (socket) => {
+      socket.pause();
+      socket.write(frameOf({ kind: "send" }));
+      socket.end(frameOf({ kind: "failed", reason: "unstarted", code: null, message: "no space" }));
+    };
+    const input = await completion();
+    // More than the system keeps for a side that does not read.
+    await writeFile(input.sourcePath, Buffer.alloc(8 * 1024 * 1024));
+    const caller = service.caller({ socketPath: socketPath(), reconnectMs: 0, silenceMs: 5_000 });
+    const task = caller.run("render-overlay", input);
+    await expect(task).rejects.toMatchObject({ reason: "unstarted", message: "no space" });
+  });
+
+  it("gives files that this side cannot keep, which is no fault of theirs", async () => {
+    replies = (socket) => {
+      socket.write(frameOf({ kind: "send" }));
+      socket.write(frameOf({ kind: "file", place: "folder/0/overlay.pdf", size: 1 }));
+    };
+    const input = await completion();
+    await rm(input.outDir, { recursive: true });
+    await writeFile(input.outDir, "a file where a folder was");
+    const task = caller().run("render-overlay", input);
+    await expect(task).rejects.toMatchObject({ reason: "unstarted", message: /ENOTDIR/ });
+  });
+
   it.each([
     ["a path elsewhere", "/etc/cron.d/x"],
     ["a path upwards", "folder/0/../../../x"],
