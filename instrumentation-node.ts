@@ -35,8 +35,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
 import { beginQuietly } from "@/lib/platform/quiet/quiet";
 import { flushRequests } from "@/lib/platform/request-log/buffer";
-import { describeSandbox, isWeak } from "@/lib/platform/sandbox/choose-sandbox";
-import { sandboxState } from "@/lib/platform/sandbox/sandbox-state";
+import { sandboxNotice } from "@/lib/platform/sandbox/sandbox-state";
 import { startTracing, stopTracing } from "@/lib/platform/tracing/start-tracing";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
@@ -91,10 +90,9 @@ export async function boot(): Promise<void> {
 
 /** @throws {SandboxMissingError} if `PDF_SANDBOX=required` cannot be met */
 async function sayHowWorkersAreKept(): Promise<void> {
-  const state = await sandboxState();
-  const say = env.isProduction && isWeak(state) && state.setting !== "off" ? "warn" : "info";
+  const { line, isWarning } = await sandboxNotice();
   // The launcher shows it (scripts/lib/server.mjs).
-  log[say]({ notice: true }, describeSandbox(state));
+  log[isWarning ? "warn" : "info"]({ notice: true }, line);
 }
 
 /**

@@ -1,6 +1,12 @@
 import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
-import { chooseSandbox, type FoundSandbox, type SandboxState } from "./choose-sandbox";
+import {
+  chooseSandbox,
+  describeSandbox,
+  type FoundSandbox,
+  isWeak,
+  type SandboxState,
+} from "./choose-sandbox";
 import type { WorkerSandbox } from "./levels";
 
 const found = perProcess("sandbox of PDF workers", () => ({ promise: null as Promise<FoundSandbox> | null }));
@@ -14,6 +20,22 @@ const found = perProcess("sandbox of PDF workers", () => ({ promise: null as Pro
 export async function sandboxState(): Promise<SandboxState> {
   const { sandbox: _, ...state } = await find();
   return state;
+}
+
+/** For the log of a start: one line, and whether an operator should do something about it. */
+export type SandboxNotice = { readonly line: string; readonly isWarning: boolean };
+
+/**
+ * How the workers are kept apart that open this process's PDFs. Where they are another process's, `PDF_SANDBOX` is that
+ * one's, and nothing is tried here.
+ * @throws as {@link sandboxState} does
+ */
+export async function sandboxNotice(): Promise<SandboxNotice> {
+  if (env.pdfSocket)
+    return { line: `PDFs are opened by the process with ROLE=pdf at ${env.pdfSocket}.`, isWarning: false };
+  const state = await sandboxState();
+  const isWarning = env.isProduction && isWeak(state) && state.setting !== "off";
+  return { line: describeSandbox(state), isWarning };
 }
 
 /** How the pool starts workers; null for without a sandbox. @throws as {@link sandboxState} does */

@@ -66,6 +66,7 @@ PDF_SOCKET=/run/countersign/pdf.sock`,
         {
           list: [
             "Each machine that runs a `web`, `worker` or `all` needs one, and any number of them may share it. It serves their tasks in the same lanes and turns as [below](#isolation).",
+            "[`PDF_SANDBOX`](/docs/self-hosting/sandbox) is a setting of this process then: the others have no workers.",
             "Whoever may connect to the socket may have PDFs opened: it has the mode 0660, so only its owner and group can.",
             "All have to be of the same version; a `pdf` of another one refuses their tasks until it is replaced, too.",
             "While it restarts, tasks wait for up to 10 seconds, and what it was working on is done again. Then requests that need it get 503 with `Retry-After`, seals are tried again later, and [`/api/health/ready`](/docs/self-hosting/monitor#health) is `degraded` with `pdf` as `down`.",
