@@ -25,6 +25,9 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2 };
  * @property {boolean} [isWrongUse] ends with exit code 2: a check found settings with which nothing can be tried
  */
 
+/** Options that need no command: to be told of them all. */
+const OF_ALL = ["--json", "--help", "-h"];
+
 /** @type {Record<string, () => Promise<{ command: Command }>>} */
 const COMMANDS = {
   start: () => import("../commands/start.mjs"),
@@ -60,6 +63,11 @@ async function dispatch(args, isJson) {
   const at = args.findIndex((arg) => !arg.startsWith("-"));
   const name = args[at] ?? "help";
   const rest = args.filter((_, i) => i !== at);
+  const unknown = at < 0 ? args.find((arg) => !OF_ALL.includes(arg)) : undefined;
+  if (unknown)
+    throw new UsageError(
+      `There is no option ${unknown} without a command. \`countersign help\` lists the commands.`,
+    );
   if (name === "help") return printHelp(isJson);
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load) throw new UsageError(`There is no command “${name}”. \`countersign help\` lists the commands.`);

@@ -18,6 +18,15 @@ it("rejects an unknown command as wrong use, and says where the commands are lis
   expect(err).toBe("There is no command “backupp”. `countersign help` lists the commands.\n");
 });
 
+it("rejects an option without a command, which is not to be told that all is well", async () => {
+  const { code, err } = await run("--version");
+  expect(code).toBe(2);
+  expect(err).toBe(
+    "There is no option --version without a command. `countersign help` lists the commands.\n",
+  );
+  expect((await run("--help")).code).toBe(0);
+});
+
 it("answers with one JSON object if asked to", async () => {
   const { code, out, err } = await run("backupp", "--json");
   expect({ code, err }).toEqual({ code: 2, err: "" });
