@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -52,4 +52,11 @@ it("takes a directory under its own number for a predecessor's when it is older 
   await utimes(path.join(dir, own), 1, 1);
   expect(await sweepTempDirs()).toBe(1);
   expect(await readdir(dir)).toEqual([]);
+});
+
+it.runIf(process.getuid?.() === 0)("leaves what another user may change meanwhile to that user", async () => {
+  const theirs = await leftover(deadPid());
+  await chown(path.join(dir, theirs), 12_345, 12_345);
+  expect(await sweepTempDirs()).toBe(0);
+  expect(await readdir(dir)).toEqual([theirs]);
 });

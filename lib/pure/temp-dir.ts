@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -31,11 +31,22 @@ export async function sweepTempDirs(): Promise<number> {
     const pid = Number(NAME.exec(name)?.[1] ?? 0);
     if (!pid) continue;
     const dir = path.join(tmpdir(), name);
+    if (!(await isOurs(dir))) continue;
     const isStale = pid === process.pid ? await isOlderThan(dir, startedAt) : !isAlive(pid);
-    // A directory that cannot be removed belongs to another account, whose own processes sweep it.
+    // One that cannot be removed is tried again at the next start.
     if (isStale) swept += await rm(dir, { recursive: true, force: true }).then(one, none);
   }
   return swept;
+}
+
+/**
+ * Whether it belongs to this process's user: others sweep their own. Above all as root, what another user may change
+ * while it is removed is left alone: a link in it could lead the removal elsewhere.
+ */
+async function isOurs(dir: string): Promise<boolean> {
+  const found = await lstat(dir).catch(() => null);
+  if (!found?.isDirectory()) return false;
+  return !process.getuid || found.uid === process.getuid();
 }
 
 const one = () => 1;

@@ -1,5 +1,18 @@
 import { existsSync } from "node:fs";
-import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -111,6 +124,86 @@ it("delivers no link, directory or second name of a file", async () => {
   }
   expect(await readFile(at("secret"), "utf8")).toBe("secret");
 });
+
+it("takes nothing through a link in place of the directory that it made for the task", async () => {
+  await mkdir(at("images"));
+  await mkdir(at("secrets"));
+  await writeFile(at("secrets/seal.p12"), "secret");
+  const placed = await place("read-docx", { inputPath: at("in.pdf"), imagesDir: at("images") });
+  const { imagesDir } = placed.given;
+  await rename(imagesDir, `${imagesDir}.away`);
+  await symlink(at("secrets"), imagesDir);
+  await refused(placed, { images: [{ imageId: "a", path: path.join(imagesDir, "seal.p12") }] });
+  expect(await readdir(at("images"))).toEqual([]);
+  await folder.empty();
+  expect(await readFile(at("secrets/seal.p12"), "utf8")).toBe("secret");
+});
+
+it("delivers copies: what the worker still has open is not the caller's file", async () => {
+  const pages = [1, 2].map((page) => ({ page, widthPx: 10, outPath: at(`${page}.image`) }));
+  const placed = await place("page-image", { path: at("in.pdf"), format: "png", pages });
+  const kept = await Promise.all(placed.given.pages.map(({ outPath }) => open(outPath, "w", 0o777)));
+  try {
+    for (const file of kept) await file.write("as it was hashed", 0);
+    await placed.deliverStep("1");
+    await placed.deliver({ pages: [] });
+    for (const file of kept) await file.write("something else..", 0);
+  } finally {
+    for (const file of kept) await file.close();
+  }
+  for (const { outPath } of pages) {
+    expect(await readFile(outPath, "utf8")).toBe("as it was hashed");
+    expect((await stat(outPath)).mode & 0o777).toBe(0o600);
+  }
+});
+
+it("delivers a step once, however often the worker reports it", async () => {
+  const pages = [{ page: 1, widthPx: 10, outPath: at("1.image") }];
+  const placed = await place("page-image", { path: at("in.pdf"), format: "png", pages });
+  const [out] = placed.given.pages;
+  await writeFile(out?.outPath ?? "", "first");
+  await placed.deliverStep("1");
+  await writeFile(out?.outPath ?? "", "second");
+  await placed.deliverStep("1");
+  await placed.deliver({ pages: [] });
+  expect(await readFile(at("1.image"), "utf8")).toBe("first");
+});
+
+it("removes whatever the worker left, and nothing that a link leads to", async () => {
+  await mkdir(at("kept"));
+  await writeFile(at("kept/file"), "kept");
+  await mkdir(path.join(folder.path, "a/b/c"), { recursive: true });
+  await writeFile(path.join(folder.path, "a/b/c/file"), "left");
+  await symlink(at("kept"), path.join(folder.path, "a/b/link"));
+  await chmod(path.join(folder.path, "a/b/c/file"), 0o000);
+  await folder.empty();
+  expect(await readdir(folder.path)).toEqual([]);
+  expect(await readFile(at("kept/file"), "utf8")).toBe("kept");
+});
+
+it("gives up on folders in folders without end", async () => {
+  await mkdir(path.join(folder.path, Array.from({ length: 40 }, () => "d").join("/")), { recursive: true });
+  await expect(folder.empty()).rejects.toThrow(/The worker left/);
+  await rm(path.join(folder.path, "d"), { recursive: true });
+});
+
+it.runIf(process.getuid?.() === 0)(
+  "belongs to the worker's user, who cannot put another in its place",
+  async () => {
+    const account = { uid: 61_190, gid: 61_190 };
+    const theirs = new TaskFolder(account);
+    try {
+      expect(await stat(theirs.path)).toMatchObject(account);
+      expect(await stat(path.dirname(theirs.path))).toMatchObject({ uid: 0 });
+      const placed = await theirs.place("read-docx", { inputPath: at("in.pdf"), imagesDir: dir });
+      const given = placed.input as PdfTaskInput<"read-docx">;
+      for (const file of [given.inputPath, given.imagesDir]) expect(await stat(file)).toMatchObject(account);
+    } finally {
+      await theirs.remove();
+    }
+    expect(existsSync(path.dirname(theirs.path))).toBe(false);
+  },
+);
 
 it("names the picture of every stamp and signature, and one file only once", async () => {
   const image = { kind: "image", path: at("in.pdf") } as const;

@@ -1,21 +1,11 @@
-import { chownSync, constants, mkdtempSync } from "node:fs";
-import {
-  chown,
-  copyFile,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  unlink,
-  writeFile,
-} from "node:fs/promises";
+import { chmodSync, chownSync, constants, mkdirSync, mkdtempSync } from "node:fs";
+import { copyFile, lstat, mkdir, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type FilePlaces, TASK_FILES } from "@/lib/document-engine/worker/task-files";
 import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import type { Account } from "@/lib/platform/sandbox/levels";
+import { emptyFolder, giveAway, LeftByWorkerError, takeFile } from "./hostile-folder";
 
 /** A task whose files are in a worker's folder. */
 export interface PlacedTask {
@@ -34,21 +24,29 @@ export interface PlacedTask {
 /**
  * The folder of one worker in a sandbox, the only one that it can write to and, of what is not the program, read. Before
  * each task, copies of the files that its input names are put there, and nothing else; what the task writes is moved out.
- * A worker may have been taken over by the file that it parses, so nothing is taken from the folder but regular files
- * with the expected names, and no link is followed.
+ * A worker may have been taken over by the file that it parses, and goes on running: nothing is taken from the folder but
+ * regular files with the expected names, and no link is followed, not even one that takes a directory's place meanwhile
+ * (`hostile-folder.ts`).
  */
 export class TaskFolder {
   readonly path: string;
+  /** Has nothing but the folder: a worker to whom that belongs could otherwise put something else in its place. */
+  readonly #holder: string;
   readonly #owner: Account | null;
   #lastName = 0;
   #emptied: Promise<void> = Promise.resolve();
+  #isRemoved = false;
 
   /** @param owner the worker's user, if it is not this process's */
   constructor(owner: Account | null) {
     // The name says whose it is: what a killed process leaves is removed by the next one (`sweepTempDirs`).
-    this.path = mkdtempSync(path.join(tmpdir(), `countersign-${process.pid}-`));
+    this.#holder = mkdtempSync(path.join(tmpdir(), `countersign-${process.pid}-`));
+    this.path = path.join(/* turbopackIgnore: true */ this.#holder, "task");
     this.#owner = owner;
-    if (owner) chownSync(this.path, owner.uid, owner.gid);
+    mkdirSync(this.path, { mode: 0o700 });
+    if (!owner) return;
+    chmodSync(this.#holder, 0o711);
+    chownSync(this.path, owner.uid, owner.gid);
   }
 
   /** Puts a task's files into the folder. */
@@ -64,6 +62,7 @@ export class TaskFolder {
       folder: (to) => nameIn(folders, to, () => this.#next("folder")),
     };
     const files = TASK_FILES[name];
+    const delivered = new Set<string>();
     const placed = files.place(input, at);
     await Promise.all([
       ...[...toRead].map(([from, to]) => this.#copyIn(from, to)),
@@ -74,15 +73,17 @@ export class TaskFolder {
       deliverStep: async (step) => {
         const to = files.completed?.(step, input);
         const from = to === undefined ? undefined : written.get(to);
-        if (to === undefined || from === undefined) return;
-        await this.#moveOut(from, to);
+        if (to === undefined || from === undefined || delivered.has(from)) return;
+        delivered.add(from);
+        await takeFile(from, to);
       },
       deliver: async (output) => {
         const moves = new Map<string, string>();
         const found = (file: string) => this.#inFolder(file, folders, moves);
         const given = files.give ? files.give(output as PdfTaskOutput<N>, found) : output;
-        for (const [to, from] of written) if (await exists(from)) moves.set(from, to);
-        for (const [from, to] of moves) await this.#moveOut(from, to);
+        for (const [to, from] of written)
+          if (!delivered.has(from) && (await exists(from))) moves.set(from, to);
+        for (const [from, to] of moves) await takeFile(from, to);
         return given;
       },
     };
@@ -90,13 +91,17 @@ export class TaskFolder {
 
   /** Starts to empty the folder; the next task waits for it. @returns rejects when the worker has made that impossible */
   empty(): Promise<void> {
-    this.#emptied = emptyFolder(this.path);
+    this.#emptied = this.#isRemoved ? Promise.resolve() : emptyFolder(this.path);
     return this.#emptied;
   }
 
+  /** Once the worker has ended. */
   async remove(): Promise<void> {
+    this.#isRemoved = true;
     await this.#emptied.catch(() => undefined);
-    await rm(this.path, { recursive: true, force: true });
+    await emptyFolder(this.path);
+    await rmdir(this.path);
+    await rm(this.#holder, { recursive: true, force: true });
   }
 
   #next(kind: string): string {
@@ -107,12 +112,12 @@ export class TaskFolder {
   async #copyIn(from: string, to: string): Promise<void> {
     // Copies, since a link would let the worker change what it reads.
     await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-    if (this.#owner) await chown(to, this.#owner.uid, this.#owner.gid);
+    if (this.#owner) await giveAway(to, this.#owner);
   }
 
   async #makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
-    if (this.#owner) await chown(folder, this.#owner.uid, this.#owner.gid);
+    if (this.#owner) await giveAway(folder, this.#owner);
   }
 
   #inFolder(file: string, folders: ReadonlyMap<string, string>, moves: Map<string, string>): string {
@@ -123,24 +128,7 @@ export class TaskFolder {
       moves.set(file, to);
       return to;
     }
-    throw new Error("The worker named a file outside its folder.");
-  }
-
-  async #moveOut(from: string, to: string): Promise<void> {
-    await requireFile(from);
-    try {
-      await rename(from, to);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-      await copyOut(from, to);
-      return;
-    }
-    // The worker may have replaced it meanwhile; where it is now, the worker has no access.
-    await requireFile(to).catch(async (error: unknown) => {
-      await unlink(to);
-      throw error;
-    });
-    if (this.#owner) await chown(to, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+    throw new LeftByWorkerError("The worker named a file outside its folder.");
   }
 }
 
@@ -150,23 +138,6 @@ function nameIn(names: Map<string, string>, outside: string, make: () => string)
   return name;
 }
 
-/** @throws unless it is a regular file with a single name */
-async function requireFile(file: string): Promise<void> {
-  const found = await lstat(file);
-  if (!found.isFile() || found.nlink !== 1) throw new Error("The worker left something that is not a file.");
-}
-
-/** To another file system; a link is not followed. */
-async function copyOut(from: string, to: string): Promise<void> {
-  const source = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
-  try {
-    await writeFile(to, source.createReadStream({ autoClose: false }), { mode: 0o600 });
-  } finally {
-    await source.close();
-  }
-  await unlink(from);
-}
-
 async function exists(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
@@ -174,18 +145,5 @@ async function exists(file: string): Promise<boolean> {
       if (error.code === "ENOENT") return false;
       throw error;
     },
-  );
-}
-
-async function emptyFolder(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Its worker has ended, and the folder with it.
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  await Promise.all(
-    names.map((name) =>
-      rm(path.join(/* turbopackIgnore: true */ folder, name), { recursive: true, force: true }),
-    ),
   );
 }
