@@ -2,6 +2,7 @@ import "server-only";
 import { DIRECT_ROUTES } from "@/app/direct-routes";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
+import { answerProxies } from "@/lib/api/answer-proxies";
 import { limitPublicRequests } from "@/lib/api/limit-public-requests";
 import { securePages } from "@/lib/api/page-headers";
 import { limitPages, queuePages } from "@/lib/api/page-limits";
@@ -67,6 +68,7 @@ export async function boot(): Promise<void> {
     serveSiteTexts();
     servePrecompressed();
     limitPages();
+    answerProxies();
     limitPublicRequests();
     sharePages();
     // In development a route changes with its source.

@@ -7,7 +7,8 @@ import { type TrustsProxy, trustedProxies } from "@/lib/pure/trusted-proxies";
 
 let compiled: { readonly setting: string; readonly trusts: TrustsProxy } | undefined;
 
-function trusts(peer: string): boolean {
+/** Whether TRUSTED_PROXIES has an address. */
+export function isTrustedProxy(peer: string): boolean {
   const setting = env.trustedProxies;
   if (compiled?.setting !== setting) compiled = { setting, trusts: trustedProxies(setting) };
   return compiled.trusts(peer, 0);
@@ -21,7 +22,7 @@ function trusts(peer: string): boolean {
 export function requestedHost({ headers, socket }: IncomingMessage): string | null {
   const forwarded = headers["x-forwarded-host"];
   const peer = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, "") ?? "";
-  const isNamed = forwarded !== undefined && trusts(peer);
+  const isNamed = forwarded !== undefined && isTrustedProxy(peer);
   // Each proxy appends to the list; the first entry is the browser's.
   const asked = (isNamed ? String(forwarded).split(",", 1)[0] : headers.host)?.trim();
   return asked ? hostNameOf(asked) : null;
