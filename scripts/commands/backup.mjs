@@ -1,20 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fchownSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { lchownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../lib/failure.mjs";
 import { runMaintenance } from "../lib/maintenance.mjs";
 import { root } from "../lib/paths.mjs";
-import { isRoot } from "../lib/postgres-binaries.mjs";
 
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
@@ -53,23 +42,27 @@ export const command = {
  */
 function record({ takenAt, place, missingFiles }, say) {
   const { DATA_DIR: folder = "" } = process.env;
-  // Root may run this for a user to whom the folder belongs: a link of theirs in the record's place is replaced, not followed,
-  // and the record is theirs, too.
-  const draft = path.join(folder, `countersign-${process.pid}-${randomBytes(3).toString("hex")}`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 });
-    const text = JSON.stringify({ takenAt, place, missingFiles });
-    const descriptor = openSync(draft, "wx", 0o644);
-    try {
-      writeFileSync(descriptor, text);
-      const { uid, gid } = statSync(folder);
-      if (isRoot()) fchownSync(descriptor, uid, gid);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(draft, path.join(folder, "last-backup.json"));
+    writeRecord(folder, JSON.stringify({ takenAt, place, missingFiles }));
   } catch (error) {
-    rmSync(draft, { force: true });
     say(`${/** @type {Error} */ (error).message}: \`countersign doctor\` will not know of this back-up.`);
+  }
+}
+
+/**
+ * Root often runs this command, such as by cron, in a folder of the service's user: that user must not choose, by a link
+ * there, what root overwrites.
+ * @param {string} folder @param {string} text
+ */
+export function writeRecord(folder, text) {
+  const draft = path.join(folder, `countersign-${process.pid}-${randomBytes(3).toString("hex")}`);
+  try {
+    writeFileSync(draft, text, { mode: 0o644, flag: "wx" });
+    const { uid, gid } = statSync(folder);
+    if (process.getuid?.() === 0) lchownSync(draft, uid, gid);
+    renameSync(draft, path.join(folder, "last-backup.json"));
+  } finally {
+    rmSync(draft, { force: true });
   }
 }

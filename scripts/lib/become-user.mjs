@@ -167,32 +167,59 @@ export function isHandedOver(dataDir) {
  * @param {string} dataDir
  */
 function clusterOf(dataDir) {
-  const file = path.join(dataDir, "postgres.json");
-  if (!existsSync(file) || lstatSync(file).uid !== 0) return undefined;
-  const { folder } = JSON.parse(readFileSync(file, "utf8"));
+  const text = readOfRoot(path.join(dataDir, "postgres.json"));
+  if (text === undefined) return undefined;
+  const { folder } = JSON.parse(text);
   return existsSync(path.join(folder, "PG_VERSION")) ? folder : undefined;
 }
 
+/** @param {string} file @returns {string | undefined} undefined if it is missing, a link, or not root's */
+function readOfRoot(file) {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const opened = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return fstatSync(opened).uid === 0 ? readFileSync(opened, "utf8") : undefined;
+  } finally {
+    closeSync(opened);
+  }
+}
+
 /**
- * Gives folders and files, each by the descriptor that was looked at: the user, who may have a process left, cannot put a
- * link to something of root's in its place meanwhile. Links and whatever else there is stay root's, and so does a file with
- * a second name, which may be somebody else's.
+ * Links and whatever else there is stay root's; a file with a second name may be somebody else's. The user may change
+ * the folder meanwhile: files and folders are given by their descriptors, through which what is in a folder is
+ * also reached (proc(5)), so that no link that takes a folder's place leads elsewhere.
  * @param {string} file @param {Account} account
  */
-function giveTree(file, { uid, gid }) {
-  const seen = lstatSync(file, { throwIfNoEntry: false });
-  // The end of the database has removed what said that it runs.
-  if (!seen || (!seen.isDirectory() && !seen.isFile())) return;
-  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+function giveTree(file, account) {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() || found?.isDirectory()) giveOpened(file, account);
+}
+
+/** @param {string} file @param {Account} account */
+function giveOpened(file, account) {
+  const opened = openNoLink(file);
+  if (opened === undefined) return;
   try {
-    const found = fstatSync(descriptor);
+    const found = fstatSync(opened);
+    if (found.isFile() ? found.nlink > 1 : !found.isDirectory()) return;
     if (found.isDirectory()) {
-      const folder = `/proc/self/fd/${descriptor}`;
-      for (const name of readdirSync(folder)) giveTree(path.join(folder, name), { uid, gid });
-    } else if (!found.isFile() || found.nlink > 1) return;
-    if (found.uid !== uid) fchownSync(descriptor, uid, gid);
+      const here = `/proc/self/fd/${opened}`;
+      for (const name of readdirSync(here)) giveTree(path.join(here, name), account);
+    }
+    if (found.uid !== account.uid) fchownSync(opened, account.uid, account.gid);
   } finally {
-    closeSync(descriptor);
+    closeSync(opened);
+  }
+}
+
+/** @param {string} file @returns {number | undefined} undefined when it has become a link, or is gone */
+function openNoLink(file) {
+  try {
+    return openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    if (["ELOOP", "ENOENT", "ENXIO"].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? ""))
+      return;
+    throw error;
   }
 }
 
