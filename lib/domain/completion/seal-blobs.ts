@@ -1,6 +1,6 @@
 import "server-only";
 import { markUnusedBlobs, removeBlobsNow } from "@/lib/domain/files/remove-unused-blobs";
-import { type NewBlob, storeBlobs } from "@/lib/domain/files/store-blob";
+import { assertHashes, type NewBlob, storeBlobs } from "@/lib/domain/files/store-blob";
 import type { Blob, BlobStatus, Effect, SealedFile } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -32,11 +32,13 @@ type SealFile = { path: string; sha256: string; sizeBytes: number; pageCount: nu
 type SealFiles = { signed: SealFile; certificate: SealFile };
 export type SealBlobs = { signed: Blob; certificate: Blob };
 
-/** Claims both files of a run, then stores them. */
+/** Claims both files of a run, then stores them. @throws {Error} for files with another hash than their worker said */
 export async function storeSealFiles(documentId: string, files: SealFiles): Promise<SealBlobs> {
   const { signed, certificate } = files;
+  const blobs = [toBlob(signed), toBlob(certificate)];
+  await assertHashes(blobs);
   await claimSealBlobs(db(), documentId, [signed.sha256, certificate.sha256]);
-  const [first, second] = await storeBlobs([toBlob(signed), toBlob(certificate)]);
+  const [first, second] = await storeBlobs(blobs);
   if (!first || !second) throw new Error("sealed files were stored without their rows");
   return { signed: first, certificate: second };
 }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLOB_REFERENCES } from "@/lib/domain/files/blob-references";
@@ -8,8 +10,10 @@ import type { Blob } from "@/lib/generated/prisma/client";
 import { BACKUP_LOCKS } from "@/lib/platform/database/backup-locks";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
+import { withTempDir } from "@/lib/pure/temp-dir";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { lockWaiters } from "@/test/support/lock-waiters";
@@ -62,6 +66,20 @@ async function unused(text: string = newId(), more: { pageCount?: number } = {})
   await markUnusedBlobs(db(), [blob.id]);
   return blob;
 }
+
+it("are stored under their own hash only, whoever said another", async () => {
+  const theirs = await storeBlob(newBlob(newId()));
+  await withTempDir(async (dir) => {
+    const file = path.join(dir, "of-a-worker.pdf");
+    await writeFile(file, newId());
+    const said = { ...newBlob(await readFile(file, "utf8")), source: { path: file } };
+    const other = newBlob(newId()).sha256;
+    for (const wrong of [{ sha256: theirs.sha256 }, { sha256: other }, { sizeBytes: said.sizeBytes + 1 }])
+      await expect(storeBlob({ ...said, ...wrong })).rejects.toThrow("another than was said");
+    expect(await getStorage().has(keyForSha256(other, "pdf"))).toBe(false);
+    expect((await storeBlob(said)).sha256).toBe(said.sha256);
+  });
+});
 
 it("are asked after by every foreign key that the database has, each of which refuses", async () => {
   const keys = await db().$queryRaw<{ table: string; column: string; onDelete: string }[]>`

@@ -1,6 +1,8 @@
 import "server-only";
+import { stat } from "node:fs/promises";
 import { type Blob, Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
+import { hashFile } from "@/lib/platform/hash-file";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
@@ -23,13 +25,29 @@ const ATTEMPTS = 5;
  * Stores bytes under their hash. The row is inserted before the bytes are written (`pending`) and marked `stored`
  * after, so that a crash in between leaves a trace; identical bytes are stored once (deduplicated). The caller has an
  * hour to reference the blob: until then it is not removed, even if it existed before and is otherwise unreferenced.
+ * @throws {Error} for a file with another hash or size than was said
  */
 export async function storeBlob(blob: NewBlob): Promise<Blob> {
+  await assertHashes([blob]);
   const existing = await reuseBlobs({ key: keyOf(blob) });
   if (existing) return existing;
   const [stored] = await storeBlobs([blob]);
   if (!stored) throw new Error(`no row for the blob ${keyOf(blob)}`);
   return stored;
+}
+
+/**
+ * Checks what was said about files, such as by the worker that wrote them. A worker may have been taken over by what it
+ * parsed: with the hash of another tenant's file it would get that file, and with the hash of one that is still to come it
+ * would decide what that one holds.
+ * @throws {Error} for a file with another hash or size
+ */
+export async function assertHashes(blobs: readonly NewBlob[]): Promise<void> {
+  for (const { sha256, sizeBytes, source } of blobs) {
+    if (!("path" in source)) continue;
+    const [hash, { size }] = await Promise.all([hashFile(source.path), stat(source.path)]);
+    if (hash !== sha256 || size !== sizeBytes) throw new Error("a file is another than was said");
+  }
 }
 
 /**
@@ -51,7 +69,8 @@ async function reuseBlobs(where: Prisma.BlobWhereInput): Promise<Blob | null> {
 }
 
 /**
- * Stores several blobs like {@link storeBlob}, but assumes that they are new: existence is not checked first.
+ * Stores several blobs like {@link storeBlob}, but assumes that they are new, and that {@link assertHashes} was called:
+ * existence is not checked first.
  * @returns their rows, in the same order
  */
 export async function storeBlobs(blobs: readonly NewBlob[]): Promise<Blob[]> {

@@ -21,6 +21,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
+import { hashFile } from "@/lib/platform/hash-file";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
@@ -39,9 +40,11 @@ export async function ingestPdf(
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
     const input = { inputPath, outputPath, verifyUrl: `${env.appUrl}/verify` };
-    const facts = await runPdfTask("inspect", input, { key: caller }).catch((error: unknown) => {
+    const found = await runPdfTask("inspect", input, { key: caller }).catch((error: unknown) => {
       throw intakeError(error);
     });
+    // It becomes evidence, so it is not taken from who parses the file.
+    const facts = { ...found, originalSha256: await hashFile(inputPath) };
     const blob = await storeBlob({
       sha256: facts.sha256,
       ext: "pdf",
