@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SCHEMAS } from "@/lib/maintenance/database/tables";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import { sha256Hex } from "@/lib/pure/secrets";
 
@@ -15,8 +16,11 @@ const Column = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/);
 /** A stored object: its key, and size and SHA-256 of the bytes as stored (compressed, encrypted). */
 const Part = z.object({ key: z.string().max(200), bytes: Count, sha256: Sha256 });
 
+/** Of ours: the system's own tables have names of the same form, and what is loaded there is believed. */
+const Schema = z.enum(SCHEMAS);
+
 const Table = z.object({
-  schema: Name,
+  schema: Schema,
   name: Name,
   columns: z.array(Column).min(1),
   rows: Count,
@@ -39,7 +43,7 @@ const Contents = z.object({
   jobsVersion: Count.nullable(),
   tables: z.array(Table).min(1),
   sequences: z.array(
-    z.object({ schema: Name, name: Name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
+    z.object({ schema: Schema, name: Name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
   /** How parts and files are encrypted. */
   encryption: z.enum(["none", "age"]),

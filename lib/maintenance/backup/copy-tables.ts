@@ -111,7 +111,7 @@ async function writePart(
  * The sequences' states. They are not part of a snapshot: these are from after it, so that no value is given twice.
  */
 export async function readSequences(client: Client): Promise<SequenceState[]> {
-  const { rows: names } = await client.query<{ schema: string; name: string }>(
+  const { rows: names } = await client.query<Pick<SequenceState, "schema" | "name">>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any($1) and c.relkind = 'S' order by 1, 2`,
     [SCHEMAS],

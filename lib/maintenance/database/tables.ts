@@ -8,7 +8,8 @@ export const SCHEMAS = ["public", "jobs"] as const;
  */
 const OF_THE_SCHEMA = ["public._prisma_migrations", "jobs.version"];
 
-export type TableColumns = { schema: string; name: string; columns: string[] };
+export type SchemaName = (typeof SCHEMAS)[number];
+export type TableColumns = { schema: SchemaName; name: string; columns: string[] };
 
 /**
  * The tables whose rows a back-up holds, in the order of their names. Unlogged tables hold nothing that is kept
@@ -56,4 +57,4 @@ export async function jobsVersion(client: Client): Promise<number | null> {
   return rows[0]?.version ?? 0;
 }
 
-export type SequenceState = { schema: string; name: string; value: string; isCalled: boolean };
+export type SequenceState = { schema: SchemaName; name: string; value: string; isCalled: boolean };

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { through } from "@/lib/maintenance/archive/encryption";
 import type { BackupTable, Manifest } from "@/lib/maintenance/archive/manifest";
 import { copyIn, quoted } from "@/lib/maintenance/database/copy";
-import { SCHEMAS } from "@/lib/maintenance/database/tables";
+import { listTables, SCHEMAS } from "@/lib/maintenance/database/tables";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import type { OpenBackup } from "@/lib/maintenance/restore/open-backup";
 
@@ -21,6 +21,7 @@ export async function loadTables(
 ): Promise<void> {
   await client.query("begin");
   try {
+    await assertOurs(client, backup.manifest);
     const triggers = await disableTriggers(client);
     const keys = await dropForeignKeys(client);
     for (const table of backup.manifest.tables) await loadTable(client, backup, table);
@@ -35,6 +36,30 @@ export async function loadTables(
     throw error;
   }
 }
+
+/**
+ * A back-up's manifest says what is written to, and age does not tell who encrypted: whoever can write where back-ups
+ * lie could have rows loaded into the system's own tables, such as roles or functions.
+ * @throws {OperatorError} for a table, column or sequence that the migrations did not make
+ */
+async function assertOurs(client: Client, { id, tables, sequences }: Manifest): Promise<void> {
+  const columns = new Map((await listTables(client)).map((table) => [nameOf(table), new Set(table.columns)]));
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind = 'S'`,
+    [SCHEMAS],
+  );
+  const known = new Set(rows.map(nameOf));
+  const foreign =
+    tables.find((table) => !table.columns.every((column) => columns.get(nameOf(table))?.has(column))) ??
+    sequences.find((sequence) => !known.has(nameOf(sequence)));
+  if (foreign)
+    throw new OperatorError(
+      `Back-up ${id} cannot be restored: it has rows for ${nameOf(foreign)}, which is no table of Countersign's.`,
+    );
+}
+
+const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`;
 
 async function loadTable(
   client: Client,

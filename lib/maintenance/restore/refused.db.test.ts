@@ -228,6 +228,18 @@ describe("a restore refuses, before anything is touched,", () => {
     });
   });
 
+  it("rows for the system's own tables, whatever the hashes say", async () => {
+    const where = damaged((place, id) => {
+      const file = partOf(place, id, /manifest\.json$/);
+      const envelope = JSON.parse(readFileSync(file, "utf8"));
+      const { contents } = envelope;
+      const system = { schema: "pg_catalog", name: "pg_authid", columns: ["rolname", "rolsuper"] };
+      Object.assign(contents.tables[0], system);
+      writeFileSync(file, JSON.stringify({ ...envelope, sha256: sha256Hex(JSON.stringify(contents)) }));
+    });
+    await expectRefused(where, /lacks parts of a manifest: tables\.0\.schema/);
+  });
+
   it("another secret than the back-up's, and none, and leaves files that are there alone", async () => {
     const other = await newInstance(OTHER_SECRET);
     mkdirSync(path.join(other.dataDir, "blobs"));
@@ -243,4 +255,20 @@ describe("a restore refuses, before anything is touched,", () => {
     const none = await newInstance(null);
     await expectRefused(whole.where, /was made without secrets: set APP_SECRET/, { target: none });
   });
+});
+
+it("a restore loads no rows into tables or columns that the migrations do not have for it", async () => {
+  const changes: ((manifest: Manifest) => void)[] = [
+    ({ tables }) => Object.assign(tables.find(({ name }) => name === "users") ?? {}, { name: "unheard_of" }),
+    ({ tables }) => tables.find(({ name }) => name === "users")?.columns.push("unheard_of"),
+    ({ sequences }) => sequences.push({ schema: "public", name: "unheard_of", value: "1", isCalled: true }),
+  ];
+  for (const change of changes) {
+    const instance = await newInstance();
+    await expect(restoreTo(instance, rewritten(change))).rejects.toMatchObject({
+      name: "OperatorError",
+      message: expect.stringMatching(/it has rows for public\.\w+, which is no table of Countersign's/),
+    });
+    expect(await query(instance.url, "select 1 from users")).toEqual([]);
+  }
 });
