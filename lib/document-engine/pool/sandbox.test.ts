@@ -165,6 +165,14 @@ describe.skipIf(process.platform !== "linux")("the limits of a worker", async ()
         expect(await spinning).toBe("spun");
       });
 
+      it("it has no terminal, of whichever session the service is", async () => {
+        const pool = makePool();
+        await act(pool, "late");
+        const [pid = 0] = pool.pids;
+        expect(sessionOf(pid)).toMatch(/^\d+$/);
+        expect(sessionOf(pid)).not.toBe(sessionOf(process.pid));
+      });
+
       it("its end leaves no process and no folder", async () => {
         const pool = makePool();
         await act(pool, "late");
@@ -219,5 +227,7 @@ const parentOf = (pid: number) => Number(statusOf(pid, "PPid"));
 const isRunning = (pid: number) => !["Z", "X", undefined].includes(statusOf(pid, "State"));
 /** The nice value, from proc_pid_stat(5): the 17th field after the name in parentheses. */
 const priorityOf = (pid: number) => Number(read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ")[16]);
+/** As above, the fourth field. */
+const sessionOf = (pid: number) => read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ")[3];
 const folderOf = (pid: number) =>
   /^TMPDIR=(.+)$/m.exec(read(`/proc/${pid}/environ`).replaceAll("\0", "\n"))?.[1];

@@ -130,6 +130,9 @@ export class WorkerProcess {
           : { execArgv: nodeFlags }),
         env: this.#folder ? { ...WORKER_ENVIRONMENT, TMPDIR: this.#folder.path } : WORKER_ENVIRONMENT,
         stdio: ["ignore", "ignore", "pipe", "ipc"],
+        // A session of its own, which has no terminal: through the operator's, where the service was started from one, a
+        // worker could type commands (TIOCSTI of ioctl_tty(2)).
+        detached: true,
       });
     } catch (error) {
       // Most failures to start a process are reported by its "error" event; some, such as a lack of memory (`ENOMEM`),

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,8 +31,9 @@ async function tryAll(targets: ProbeTargets): Promise<ProbeFindings> {
     environment: () => Object.keys(process.env).some((name) => !GIVEN.test(name)),
     read: () => readFileSync(targets.secretPath).length > 0,
     write: () => {
-      writeFileSync(targets.writePath, "written by a worker");
-      return true;
+      const name = path.basename(targets.writePath);
+      // The latter two are memory that counts as nobody's.
+      return [targets.writePath, `/dev/${name}`, `/dev/shm/${name}`].some(canWrite);
     },
     parent: () => {
       const found = readFileSync(`/proc/${targets.parentPid}/environ`);
@@ -91,6 +92,16 @@ function tryInThread(workerData: ProbeTargets): Promise<ThreadFindings> {
   } catch {
     // It may not start one.
     return Promise.resolve(none);
+  }
+}
+
+function canWrite(file: string): boolean {
+  try {
+    writeFileSync(file, "written by a worker");
+    unlinkSync(file);
+    return true;
+  } catch {
+    return false;
   }
 }
 

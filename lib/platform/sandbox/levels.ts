@@ -166,7 +166,8 @@ export function bubblewrap(
         ...["--uid", "65534", "--gid", "65534"],
         ...present.flatMap((file) => ["--ro-bind", file, file]),
         ...(hasOwnProcesses ? ["--proc", "/proc"] : ["--ro-bind", "/proc", "/proc"]),
-        ...["--dev", "/dev"],
+        // The devices lie in memory that counts as nobody's.
+        ...["--dev", "/dev", "--remount-ro", "/dev"],
         ...["--bind", worker.folder, worker.folder, "--remount-ro", "/", "--chdir", worker.folder],
         ...["--", ...node(program, worker)],
       ],

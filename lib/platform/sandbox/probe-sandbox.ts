@@ -64,6 +64,7 @@ export async function probeSandbox(sandbox: WorkerSandbox, options: ProbeOptions
       execArgv,
       env: { ...WORKER_ENVIRONMENT, TMPDIR: folder },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
+      detached: true,
     });
     const targets: ProbeTargets = { secretPath, writePath, port, parentPid: process.pid };
     const answer = await conversation(child, sandbox, targets);
