@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { writeRecord } from "./backup.mjs";
+import { writeRecord } from "./backup-record.mjs";
 
 let dir: string;
 beforeEach(() => {

@@ -1,0 +1,1 @@
+export function writeRecord(folder: string, text: string): void;
