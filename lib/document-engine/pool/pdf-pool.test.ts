@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import os from "node:os";
@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { PDF_TASK_LIMITS, type PdfTaskName } from "@/lib/document-engine/worker/tasks";
 import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pdf-pool";
 import type { PdfTaskError } from "./task-error";
+import type { StartProcess } from "./worker-process";
 
 const workerPath = fileURLToPath(
   new URL("../../../test/fixtures/pdf/misbehaving-worker.mjs", import.meta.url),
@@ -107,10 +108,10 @@ describe("a worker that goes wrong", () => {
         process.nextTick(() => child.emit("error", error));
         return child as unknown as ChildProcess;
       };
-      const start = ((...given: Parameters<typeof fork>) =>
+      const start: StartProcess = (...given) =>
         refusedWith
           ? refuse(Object.assign(new Error(`spawn ${code}`), { code: refusedWith }))
-          : fork(...given)) as typeof fork;
+          : spawn(...given);
       const pool = makePool({ start, lanes: { pages: { maxWorkers: 1, maxWorkersPerKey: 2 } } });
       const both = [failure(act(pool, "pid")), failure(act(pool, "pid"))];
       expect((await Promise.all(both)).map(({ reason }) => reason)).toEqual(["unstarted", "unstarted"]);
@@ -118,6 +119,21 @@ describe("a worker that goes wrong", () => {
       expect(await act(pool, "pid")).toEqual(expect.any(Number));
     },
   );
+
+  it.each([
+    "no json",
+    "null",
+    '{"cmd":"NODE_HANDLE","type":"x"}',
+    '{"kind":"done","id":1}',
+    "endless",
+    "countless",
+  ])("says what no worker says, and harms nobody else: %s", async (line) => {
+    const pool = makePool();
+    const before = process.memoryUsage.rss();
+    expect(await failure(act(pool, `say ${line}`))).toEqual({ reason: "crash", code: null });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * MIB);
+    expect(await act(pool, "pid")).toEqual(expect.any(Number));
+  });
 
   it("is kept after a typed refusal, and retired after an accident", async () => {
     const pool = makePool();

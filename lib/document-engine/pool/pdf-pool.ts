@@ -1,4 +1,3 @@
-import type { fork } from "node:child_process";
 import os from "node:os";
 import {
   PDF_LANES,
@@ -12,7 +11,7 @@ import {
 import type { WorkerSandbox } from "@/lib/platform/sandbox/levels";
 import { Lane, type LaneOptions, type LaneRun } from "./lane";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
-import { TaskRunError } from "./worker-process";
+import { type StartProcess, TaskRunError } from "./worker-process";
 
 const MIB = 1024 * 1024;
 
@@ -38,7 +37,7 @@ export interface PdfPoolOptions {
   /** Which process monitors a worker's memory; by default the parent where /proc exists. */
   readonly watchRss?: "parent" | "worker";
   /** How a worker's process is started; the default is Node's. */
-  readonly start?: typeof fork;
+  readonly start?: StartProcess;
   /** What surrounds workers, waited for before the first one; by default nothing. */
   readonly sandbox?: () => Promise<WorkerSandbox | null>;
   readonly onReport?: (report: PdfTaskReport) => void;

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { Socket } from "node:net";
 import os from "node:os";
 import { canReadRss, readCpuMs, readRss } from "@/lib/document-engine/worker/process-usage";
@@ -13,6 +13,7 @@ import { findDescendant } from "@/lib/platform/sandbox/descendants";
 import { type Account, WORKER_ENVIRONMENT, type WorkerSandbox } from "@/lib/platform/sandbox/levels";
 import { PdfTaskError } from "./task-error";
 import { type PlacedTask, TaskFolder } from "./task-folder";
+import { CHANNEL_ENVIRONMENT, CHANNEL_FD, WorkerChannel } from "./worker-channel";
 
 /** Reading /proc costs about 20 µs; at 1 GB/s of page faults a worker grows 25 MB between two reads. */
 const RSS_LOOK_MS = 25;
@@ -34,6 +35,9 @@ const WRAPPER_MS = 1_000;
 /** What a shell adds to the number of the signal that ended a process, to make it an exit code. */
 const ENDED_BY_SIGNAL = 128;
 
+/** As `spawn` of Node. */
+export type StartProcess = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
+
 export interface WorkerProcessOptions {
   readonly workerPath: string;
   /** V8's old space in MiB; WebAssembly and buffers are outside it and are bounded by the RSS limit. */
@@ -47,7 +51,7 @@ export interface WorkerProcessOptions {
   /** Which process monitors memory; the default reads /proc where there is one. */
   readonly watchRss?: "parent" | "worker";
   /** How a process is started; the default is Node's. */
-  readonly start?: typeof fork;
+  readonly start?: StartProcess;
   /** What surrounds the worker; null for nothing. */
   readonly sandbox?: WorkerSandbox | null;
 }
@@ -83,6 +87,8 @@ export class TaskRunError extends PdfTaskError {
 /** A child process that runs one task at a time. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
+  /** Null where the system had no descriptors for it; the process's "error" event follows. */
+  readonly #channel: WorkerChannel | null;
   readonly #stderr: Socket | null;
   readonly #watchesRss: boolean;
   readonly #demoteAfterMs: number | null;
@@ -124,12 +130,15 @@ export class WorkerProcess {
       ...(needsNoWatchdog ? [NO_WATCHDOG_FLAG] : []),
     ];
     try {
-      this.#child = (options.start ?? fork)(options.workerPath, flags, {
-        ...(this.#sandbox && this.#folder
+      const command =
+        this.#sandbox && this.#folder
           ? this.#sandbox.command({ nodeFlags, folder: this.#folder.path, account })
-          : { execArgv: nodeFlags }),
-        env: this.#folder ? { ...WORKER_ENVIRONMENT, TMPDIR: this.#folder.path } : WORKER_ENVIRONMENT,
-        stdio: ["ignore", "ignore", "pipe", "ipc"],
+          : { execPath: process.execPath, execArgv: nodeFlags };
+      const given = { ...WORKER_ENVIRONMENT, ...CHANNEL_ENVIRONMENT };
+      const args = [...command.execArgv, options.workerPath, ...flags];
+      this.#child = (options.start ?? spawn)(command.execPath, args, {
+        env: this.#folder ? { ...given, TMPDIR: this.#folder.path } : given,
+        stdio: ["ignore", "ignore", "pipe", "pipe"],
         // A session of its own, which has no terminal: through the operator's, where the service was started from one, a
         // worker could type commands (TIOCSTI of ioctl_tty(2)).
         detached: true,
@@ -141,8 +150,15 @@ export class WorkerProcess {
       throw unstarted(`did not start: ${inWords(error)}`);
     }
     lowerPriority(this.#child.pid, options.niceness);
-    this.#child.on("message", (message: WorkerMessage) => this.#onMessage(message));
     // A child process's pipe is a socket, whatever its declared type.
+    const pipe = this.#child.stdio?.[CHANNEL_FD];
+    this.#channel =
+      pipe instanceof Socket
+        ? new WorkerChannel(pipe, {
+            onMessage: (message) => this.#onMessage(message),
+            onMisuse: (what) => this.#kill(new PdfTaskError("crash", `The PDF worker ${what}.`)),
+          })
+        : null;
     this.#stderr = this.#child.stderr instanceof Socket ? this.#child.stderr : null;
     this.#stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderrTail = (this.#stderrTail + text).slice(-STDERR_TAIL_CHARS);
@@ -241,8 +257,8 @@ export class WorkerProcess {
       this.#watch(run);
       const { timeoutMs: _, onProgress: __, ...request } = run;
       // Without file descriptors for its channel, a process cannot be sent a task; its "error" event follows.
-      if (!this.#child.channel) return this.#kill(unstarted("has no channel."));
-      this.#child.send(request satisfies TaskRequest, (error) => {
+      if (!this.#channel) return this.#kill(unstarted("has no channel."));
+      this.#channel.send(request satisfies TaskRequest, (error) => {
         if (error) this.#kill(unstarted(`takes no task: ${error.message}`));
       });
     });
@@ -259,11 +275,11 @@ export class WorkerProcess {
   setIdle(isIdle: boolean): void {
     if (isIdle) {
       this.#child.unref();
-      this.#child.channel?.unref();
+      this.#channel?.unref();
       this.#stderr?.unref();
     } else {
       this.#child.ref();
-      this.#child.channel?.ref();
+      this.#channel?.ref();
       this.#stderr?.ref();
     }
   }
