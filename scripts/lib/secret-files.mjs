@@ -2,7 +2,7 @@
  * Settings that are secrets can be given as files, as Docker and Kubernetes mount them: `APP_SECRET_FILE=/run/secrets/app`
  * is `APP_SECRET` with the file's content, without its last line break.
  */
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { UsageError } from "./failure.mjs";
 
 /** Settings whose value opens something. */
@@ -19,29 +19,50 @@ export const SECRETS = [
 const MAX_BYTES = 64 * 1024;
 
 /**
+ * Who named a file, if that was somebody else than who reads it: root reads the .env file of a folder that the service's
+ * user may change, and must not read for that user what is root's alone.
+ * @typedef {{ names: readonly string[]; file: string; uid: number }} Naming the variables of that file, and its owner
+ */
+
+/**
  * Sets each secret that is given as a file, and removes the file's name, so that no child process is told it.
  * @param {Record<string, string | undefined>} environment
+ * @param {Naming} [naming]
  * @throws {UsageError} a file that cannot be read, and a secret that is given twice
  */
-export function readSecretFiles(environment) {
+export function readSecretFiles(environment, naming) {
   for (const name of SECRETS) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;
     if (environment[name]) throw new UsageError(`${name} and ${name}_FILE are both set: keep one of them.`);
-    environment[name] = contentOf(file, `${name}_FILE`);
+    const other = naming?.names.includes(`${name}_FILE`) ? naming : undefined;
+    environment[name] = contentOf(file, `${name}_FILE`, other);
     delete environment[`${name}_FILE`];
   }
 }
 
-/** @param {string} file @param {string} name @returns {string} */
-function contentOf(file, name) {
+const FOR_ALL = 0o004;
+
+/** @param {string} file @param {string} name @param {Naming} [other] @returns {string} */
+function contentOf(file, name, other) {
   /** @type {Buffer} */
   let content;
+  /** @type {number | undefined} */
+  let opened;
   try {
-    content = readFileSync(file);
+    opened = openSync(file, "r");
+    const { uid, mode } = fstatSync(opened);
+    if (other && uid !== other.uid && (mode & FOR_ALL) === 0)
+      throw new UsageError(
+        `${name}: ${file} is not for user ${other.uid}, to whom ${other.file} belongs: give that file to root, or this one to the user.`,
+      );
+    content = readFileSync(opened);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new UsageError(`${name}: ${file} cannot be read (${code}).`, { cause: error });
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
   const text = content.toString("utf8").replace(/\r?\n$/, "");
   if (text === "" || content.length > MAX_BYTES)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -32,6 +32,24 @@ it("says which file cannot be used, and why", () => {
   expect(() => readSecretFiles({ SMTP_URL: "smtp://a", SMTP_URL_FILE: empty })).toThrow(
     "SMTP_URL and SMTP_URL_FILE are both set: keep one of them.",
   );
+});
+
+it("reads for another user, to whom the settings belong, only what that user may read", () => {
+  const uid = (process.getuid?.() ?? 0) + 61_777;
+  const naming = { names: ["APP_SECRET_FILE"], file: "/data/.env", uid };
+  const ours = secretFile("root's alone");
+  const read = (mode: number, names = naming.names) => {
+    const environment: Record<string, string | undefined> = { APP_SECRET_FILE: ours };
+    chmodSync(ours, mode);
+    readSecretFiles(environment, { ...naming, names });
+    return environment.APP_SECRET;
+  };
+  for (const mode of [0o600, 0o640])
+    expect(() => read(mode)).toThrow(
+      `APP_SECRET_FILE: ${ours} is not for user ${uid}, to whom /data/.env belongs: give that file to root, or this one to the user.`,
+    );
+  expect(read(0o644)).toBe("root's alone");
+  expect(read(0o600, [])).toBe("root's alone");
 });
 
 it("knows every secret among the settings", () => {

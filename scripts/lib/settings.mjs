@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import path from "node:path";
@@ -50,11 +50,23 @@ const settingsFolder = (environment) =>
  * @param {string} file with settings @returns {string | null} null if there is none
  * @throws {UsageError} in one line, if it cannot be read
  */
-export function readSettingsFile(file) {
+export const readSettingsFile = (file) => readOwned(file)?.text ?? null;
+
+/**
+ * A settings file with the number of the user to whom it belongs. @param {string} file
+ * @returns {{ text: string, uid: number } | null} null if there is none
+ * @throws {UsageError} in one line, if it cannot be read
+ */
+function readOwned(file) {
   // A process on an outside database needs no folder, and may not be able to look into it.
   if (!existsSync(file)) return null;
   try {
-    return readFileSync(file, "utf8");
+    const opened = openSync(file, "r");
+    try {
+      return { uid: fstatSync(opened).uid, text: readFileSync(opened, "utf8") };
+    } finally {
+      closeSync(opened);
+    }
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     const isClosed = code === "EACCES" || code === "EPERM";
@@ -104,12 +116,9 @@ export function loadSettings() {
   const folder = settingsFolder(environment);
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
-  const text = readSettingsFile(file);
-  if (text !== null) {
-    process.loadEnvFile(file);
-    environment.COUNTERSIGN_ENV_FILE_NAMES = namesIn(text).join(",");
-  }
-  readSecretFiles(environment);
+  const found = readOwned(file);
+  const naming = found ? takeSettings(found, file, environment) : undefined;
+  readSecretFiles(environment, naming);
   if (release) {
     if (!isNamed && environment.DATA_DIR)
       throw new UsageError(
@@ -119,7 +128,20 @@ export function loadSettings() {
     anchorFiles(environment, folder);
   }
   environment.COUNTERSIGN_ROOT = checkout;
-  return { ...readSettings(checkout, environment), file: text === null ? null : file };
+  return { ...readSettings(checkout, environment), file: found ? file : null };
+}
+
+/**
+ * Sets what a .env file sets, but nothing that is set already.
+ * @param {{ text: string, uid: number }} found @param {string} file
+ * @param {Record<string, string | undefined>} environment
+ * @returns {import("./secret-files.mjs").Naming | undefined} where root reads a file that is another user's
+ */
+function takeSettings({ text, uid }, file, environment) {
+  const entries = Object.entries(parseEnv(text)).filter(([name]) => environment[name] === undefined);
+  for (const [name, value] of entries) environment[name] = value;
+  environment.COUNTERSIGN_ENV_FILE_NAMES = namesIn(text).join(",");
+  return isRoot() && uid !== 0 ? { names: entries.map(([name]) => name), file, uid } : undefined;
 }
 
 /** The names that a .env file sets, but those that name the file of a secret. @param {string} text */
