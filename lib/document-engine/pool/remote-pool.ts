@@ -34,6 +34,8 @@ const SILENCE_MS = 30_000;
 const PATIENCE = { times: 6, plusMs: 60_000 };
 /** Beyond these, the machine is too busy. The process holds fewer. */
 const MAX_TASKS = 3_000;
+/** Messages of one task: each of its files may be announced, and reported as a step. */
+const MAX_REPLIES = 2 * MAX_FILES + 100;
 /** How often a task is run whose process was lost meanwhile. */
 const ATTEMPTS = 2;
 
@@ -252,11 +254,14 @@ async function converse<N extends PdfTaskName>(
   /** Of what was received: paths by place. */
   const received = new Map<string, string>();
   let bytes = 0;
+  let replies = 0;
   let watch: NodeJS.Timeout | undefined;
   let isLate = false;
   try {
     for (;;) {
       const reply = await receive(socket);
+      replies += 1;
+      if (replies > MAX_REPLIES) throw new FrameError("messages came without end");
       if (reply.kind === "send") {
         if (watch) throw new FrameError("files were asked for twice");
         watch = setTimeout(

@@ -414,6 +414,24 @@ describe("a process that was taken over", () => {
     await expect(task).rejects.toMatchObject({ reason: "killed", message: /not keep to its protocol/ });
   });
 
+  it("cannot fill its caller's memory with steps", async () => {
+    let sent = 0;
+    replies = (socket) => {
+      const more = () => {
+        const steps = Array.from({ length: 1_000 }, () => frameOf({ kind: "progress", step: `${sent++}` }));
+        if (!socket.destroyed) socket.write(Buffer.concat(steps), () => setImmediate(more));
+      };
+      more();
+    };
+    let told = 0;
+    const onProgress = () => {
+      told += 1;
+    };
+    const task = caller().run("render-overlay", await completion(), { onProgress });
+    await expect(task).rejects.toMatchObject({ reason: "killed", message: /not keep to its protocol/ });
+    expect(told).toBeLessThan(20_000);
+  });
+
   it.each([
     ["bytes that are no frames", Buffer.from("HTTP/1.1 200 OK\r\n")],
     ["a frame without end", Buffer.from([1, 0xff, 0xff, 0xff, 0xff])],
