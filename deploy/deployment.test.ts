@@ -159,6 +159,16 @@ describe("compose files", () => {
     }
   });
 
+  it("give each of several containers a data folder of its own, since they record in it where they run", () => {
+    const { app, worker } = services("deploy/compose.scaled.yaml");
+    const shared =
+      services("compose.yaml").app?.volumes?.flatMap((volume) => volume.split(":")[1] ?? []) ?? [];
+    expect(shared).toContain("/data");
+    const folder = app?.environment?.DATA_DIR ?? "/data";
+    expect(shared.filter((place) => `${folder}/`.startsWith(`${place}/`))).toEqual([]);
+    expect(worker?.volumes?.filter((volume) => /:\/data\b/.test(volume))).toEqual([]);
+  });
+
   it("need one variable", () => {
     const required = read("compose.yaml").match(/\$\{(\w+):\?/g);
     expect(required).toEqual(["${COUNTERSIGN_HOST:?"]);
