@@ -7,7 +7,7 @@ import { root } from "../lib/paths.mjs";
 
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
-  summary: "Backs up database, files and secrets, while the server runs.",
+  summary: "backs up database, files and secrets, while the server runs",
   usage: "<dir|s3://bucket/prefix> [--keep N] [--without-secrets]",
   positionals: [1, 1],
   options: { keep: { type: "string" }, "without-secrets": { type: "boolean" } },

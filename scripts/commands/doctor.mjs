@@ -10,7 +10,7 @@ const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
-  summary: "Looks at all that an instance needs, and says in one line each what it found and what to do.",
+  summary: "looks at all that an instance needs, and says in one line each what it found and what to do",
   usage: "[--mail ADDRESS]",
   options: { mail: { type: "string" } },
   async run({ values, say }) {

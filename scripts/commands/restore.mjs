@@ -4,7 +4,7 @@ import { migrationsDir } from "../lib/paths.mjs";
 
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
-  summary: "Restores a back-up into an empty database. The instance starts quiet, until `resume`.",
+  summary: "restores a back-up into an empty instance, which starts quiet, until `resume`",
   usage: "<dir|s3://bucket/prefix> [--backup ID] [--identity FILE]",
   positionals: [1, 1],
   options: { backup: { type: "string" }, identity: { type: "string" } },

@@ -2,7 +2,7 @@ import { runMaintenance } from "../lib/maintenance.mjs";
 
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
-  summary: "Lets a restored instance send mails and webhooks and run its jobs again.",
+  summary: "lets a restored instance send mails and webhooks and run its jobs again",
   usage: "",
   async run({ say }) {
     const resumed = await runMaintenance({ isNew: false }, ({ resume }) => resume());
