@@ -144,8 +144,11 @@ function builtEntries() {
   ].map((name) => ({ name, file: path.join(root, name) }));
 }
 
-/** What the release takes from the checkout as it is. @returns {Entry[]} */
-function copiedEntries() {
+/** Settings that an operator put beside the Dockerfile must not become part of the image. */
+const NOT_IN_IMAGE = ".env\n";
+
+/** What the release takes from the checkout as it is, and what stands beside it. @returns {Entry[]} */
+export function copiedEntries() {
   const below = (/** @type {string} */ folder, /** @type {RegExp} */ wanted) =>
     listFiles(path.join(root, folder))
       .filter((name) => wanted.test(name))
@@ -161,6 +164,7 @@ function copiedEntries() {
     ...names.map((name) => ({ name, file: path.join(root, name) })),
     { name: "bin/countersign", file: path.join(root, "bin/countersign"), isProgram: true },
     { name: "README.txt", file: path.join(root, README) },
+    { name: ".dockerignore", content: Buffer.from(NOT_IN_IMAGE) },
   ];
 }
 

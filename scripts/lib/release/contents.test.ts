@@ -13,9 +13,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { STAY_OUTSIDE } from "@/scripts/build-pdf-worker.mjs";
 
-const { packageEntries, packageOf, postgresLinks, READ_BY_WORKERS, serverEntries, withNeeds } = await import(
-  String(new URL("./contents.mjs", import.meta.url))
-);
+const { copiedEntries, packageEntries, packageOf, postgresLinks, READ_BY_WORKERS, serverEntries, withNeeds } =
+  await import(String(new URL("./contents.mjs", import.meta.url)));
 
 type Entry = { name: string; file?: string; content?: Buffer; link?: string; isProgram?: boolean };
 let folder: string;
@@ -65,6 +64,13 @@ it("has every file of a package that workers read by its name", () => {
   const there = [...STAY_OUTSIDE, ...READ_BY_WORKERS.map(packageOf)];
   expect(read.filter((name) => !there.includes(name))).toEqual([]);
   expect(READ_BY_WORKERS.filter((name: string) => !existsSync(name))).toEqual([]);
+});
+
+it("keeps settings beside the Dockerfile out of an image that is built there", () => {
+  const entries: Entry[] = copiedEntries();
+  const ignored = entries.find(({ name }) => name === ".dockerignore")?.content?.toString();
+  expect(entries.map(({ name }) => name)).toContain("Dockerfile");
+  expect(ignored?.split("\n")).toContain(".env");
 });
 
 describe("what the server's folder gives", () => {
