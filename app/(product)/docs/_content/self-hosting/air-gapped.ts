@@ -27,6 +27,7 @@ export const airGappedGuide = (): Guide => ({
               ["`GOOGLE_…`, `GITHUB_…`", "the sign-in providers"],
               ["`OTEL_EXPORTER_OTLP_ENDPOINT`", "the collector"],
               ["webhooks that members create", "the members’ servers"],
+              ["[host names](/docs/own-domain) of workspaces", "the system’s DNS servers"],
               [
                 "assistants that identify themselves by the address of a metadata document",
                 "that address, when a user connects one",
@@ -46,7 +47,7 @@ export const airGappedGuide = (): Guide => ({
           list: [
             "Carry the archive with Node.js inside (`-node`) and its `SHA256SUMS` into the network, and [install](/docs/self-hosting/install) it. No registry is needed.",
             "Give the host name a certificate of your own authority in the [proxy](/docs/self-hosting/proxy).",
-            "Set `SMTP_URL` to a relay in the network. Without mail, senders hand over the links themselves.",
+            "Set `SMTP_URL` to a relay in the network: accounts are [confirmed by mail](/docs/self-hosting/mail#without). Recipients need none, if senders hand over the links themselves.",
             "Set `WEBHOOKS_ALLOW_PRIVATE=true`, so that webhooks may go to private addresses and signers may be sent back to them.",
             "If your servers have certificates of your own authority, name it in `NODE_EXTRA_CA_CERTS=/etc/ssl/certs/internal-ca.pem`.",
             "For time stamps, run a time-stamp server in the network, with `TSA_URLS` and `TSA_CA`.",

@@ -12,7 +12,7 @@ export const containersGuide = (): Guide => ({
       title: "The image",
       keywords: "docker podman buildah dockerfile build registry base image arm64",
       blocks: [
-        "No image is published: build it. `Dockerfile`, `compose.yaml` and the folder `deploy` are in every archive, and in the source. In the folder of an unpacked archive with Node.js inside (`-node`), the build only copies; in a checkout, it makes the release first, which takes minutes and some gigabytes of memory.",
+        "No image is published: build it. `Dockerfile`, `compose.yaml` and the folder `deploy` are in every archive, and in the source. In the folder of an unpacked archive with Node.js inside (`-node`), the build only copies; in a checkout, it makes the release first, which takes minutes and some gigabytes of memory. Keep settings out of that folder: all of it becomes part of the image.",
         {
           title: "Shell",
           code: `cd /opt/countersign/current
@@ -84,6 +84,31 @@ docker logs --follow countersign`,
   countersign restore /backup --identity /identity`,
         },
         "The mounted files must be readable for user 10001.",
+        "With `compose.yaml`, the commands are `docker compose exec app …` and, before the first start, `docker compose run --rm --volume … app restore …`. A restore needs the `APP_SECRET` of the instance that was backed up: write it to the volume `secrets` first.",
+        {
+          title: "Shell",
+          code: `# of the former instance
+sudo docker compose exec app cat /secrets/app-secret > app-secret
+# into a new one, before anything else
+sudo docker compose run --rm -T --entrypoint sh secrets -c 'cat > /secrets/app-secret' < app-secret`,
+        },
+      ],
+    },
+    {
+      id: "upgrade",
+      title: "Upgrade and roll back",
+      keywords: "update new version tag image",
+      blocks: [
+        "Read `CHANGELOG.md` of the new version and [back up](#backup). Keep the former image under another name, and build that of the new version:",
+        {
+          title: "Shell",
+          code: `docker tag countersign countersign:before
+cd /opt/countersign/0.2.0
+docker build --tag countersign .
+docker stop countersign
+docker rm countersign`,
+        },
+        "Then `docker run` as above: the volume stays, and the start migrates the database. With compose, copy `compose.yaml` and `deploy` again, and run `docker compose up --detach`. To [go back by one version](/docs/self-hosting/upgrade#rollback), `docker tag countersign:before countersign`, and replace the container once more.",
       ],
     },
     {
@@ -94,10 +119,22 @@ docker logs --follow countersign`,
         "`compose.yaml` runs the image with a PostgreSQL of its own and Caddy, which gets the certificates. One variable is required, the host name; its DNS entry has to lead to the machine, and ports 80 and 443 have to be reachable. In a network of your own, `CADDY_GLOBAL_OPTIONS=local_certs` makes Caddy its own authority; its certificate is in the volume `certificates`, in `caddy/pki/authorities/local/root.crt`:",
         {
           title: "Shell",
-          code: `cd /opt/countersign/current
-COUNTERSIGN_HOST=sign.example.com docker compose up --detach`,
+          code: `sudo mkdir -p /etc/countersign
+sudo cp -r /opt/countersign/current/compose.yaml /opt/countersign/current/deploy /etc/countersign/
+sudo install -m 600 /dev/null /etc/countersign/.env
+sudoedit /etc/countersign/.env
+cd /etc/countersign
+sudo docker compose up --detach`,
         },
-        "Other settings, such as `SMTP_URL` and `INSTANCE_ADMINS`, belong into a file `.env` beside it. The password of the database and `APP_SECRET` are drawn at the first start, and kept in the volume `secrets`: keep a copy of it, since back-ups of the database cannot be opened without `APP_SECRET`.",
+        {
+          title: "/etc/countersign/.env",
+          code: `COUNTERSIGN_HOST=sign.example.com
+INSTANCE_ADMINS=ops@example.com
+MAIL_FROM="Countersign <sign@example.com>"
+SMTP_URL=smtps://user:password@smtp.example.com:465
+`,
+        },
+        "The folder is not that of the archive, which the next version replaces. It uses the image `countersign` that you built [above](#image). The password of the database and `APP_SECRET` are drawn at the first start, and kept in the volume `secrets`: keep a copy of it, since the database cannot be used without `APP_SECRET`.",
         { title: "compose.yaml", code: shippedFile("compose.yaml") },
         "`deploy/compose.scaled.yaml`, in addition to it, runs [several processes](/docs/self-hosting/processes) with an S3-compatible store and Redis.",
       ],

@@ -52,7 +52,7 @@ SMTP_URL=smtps://user:password@smtp.example.com:465
       title: "Without a mail service",
       keywords: "mailbox dev mail mailhog not sent",
       blocks: [
-        "Outside production, mails are kept in the database and shown at `/dev/mail`. With `APP_ENV=production` no mail is sent or shown: mails wait, encrypted, until a service is configured, and are abandoned after a day. Signing also works without any mail if senders hand over the links themselves.",
+        "Outside production, mails are kept in the database and shown at `/dev/mail`. With `APP_ENV=production` no mail is sent or shown: mails wait, encrypted, until a service is configured, and are abandoned after a day. Accounts are confirmed by mail, so that an instance in production needs a service for its first account; any relay that reaches you will do. From then on signing also works without mail, if senders hand over the links themselves.",
         "A mail that the service rejects temporarily is retried for about two hours; [troubleshooting](/docs/self-hosting/troubleshooting#mail) says what follows. How many mails a workspace may send is [limited](/docs/self-hosting/abuse#mails-per-workspace).",
       ],
     },

@@ -1,5 +1,44 @@
 import type { Guide } from "../guide";
 
+/** What the units of `countersign@.service` have in addition to those of `countersign.service`. */
+const ROLE_OF_UNIT = `[Service]
+Environment=ROLE=%i
+Environment=PDF_SOCKET=/run/countersign/pdf.sock
+`;
+
+/** Has no network, and nothing of the instance's to read or write but the socket. */
+const PDF_UNIT = `[Unit]
+Description=Countersign, process for PDFs
+
+[Service]
+User=countersign
+Group=countersign
+Environment=ROLE=pdf
+Environment=PDF_SOCKET=/run/countersign/pdf.sock
+ExecStart=/opt/countersign/current/bin/countersign start
+RuntimeDirectory=countersign
+RuntimeDirectoryMode=0770
+Restart=always
+RestartSec=2
+RestartPreventExitStatus=2
+TimeoutStopSec=30
+KillMode=mixed
+
+PrivateNetwork=yes
+InaccessiblePaths=/var/lib/countersign
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+PrivateDevices=yes
+LockPersonality=yes
+UMask=0007
+
+[Install]
+WantedBy=multi-user.target
+`;
+
 /** Guide: several processes on one database, and how heavy work is kept apart. */
 export const processesGuide = (): Guide => ({
   slug: "self-hosting/processes",
@@ -15,11 +54,11 @@ export const processesGuide = (): Guide => ({
         {
           list: [
             "`DATABASE_URL`: [your own PostgreSQL](/docs/self-hosting/database-and-files#postgresql), since the embedded one serves one instance",
-            "file storage: [a bucket](/docs/self-hosting/database-and-files#files), or a folder that all of them share",
+            "file storage: [a bucket](/docs/self-hosting/database-and-files#files), or on one machine the same `DATA_DIR`",
             "`APP_SECRET` and `APP_URL`, and best all other settings",
           ],
         },
-        "Each has a `DATA_DIR` of its own. The seal’s key is shared through the database. Rate limits are counted in the database; `REDIS_URL` counts them in Redis, which is faster under load. When a process is killed, another one takes over its background work within seconds.",
+        "On one machine, processes may share `DATA_DIR` and the `.env` in it, and differ by their `PORT` and `ROLE`; on several, each machine has a `DATA_DIR` of its own. The seal’s key is shared through the database. Rate limits are counted in the database; `REDIS_URL` counts them in Redis, which is faster under load. When a process is killed, another one takes over its background work within seconds.",
         "The load balancer needs no sticky sessions. Let it ask [`/api/health/ready`](/docs/self-hosting/monitor#health), and name it in [`TRUSTED_PROXIES`](/docs/self-hosting/proxy#trusted-proxies).",
       ],
     },
@@ -54,11 +93,12 @@ export const processesGuide = (): Guide => ({
         "Files that people upload are opened in child processes, and each process with `all`, `web` or `worker` has its own. With `ROLE=pdf` these child processes belong to another process, which can be given nothing that a hostile file could take: no `APP_SECRET`, no database, no file storage, no network, and no folder to write to but the one for temporary files. It takes its tasks at a Unix socket, and gets the files of a task with it. Its child processes run in a [sandbox](/docs/self-hosting/sandbox) too, as `PDF_SANDBOX` says, so that a file cannot reach the files of other tasks.",
         {
           title: "Shell",
-          code: `# as root: the folder of the socket, for the group of the processes that use it
-install --directory --mode=0770 --owner=countersign --group=countersign /run/countersign
+          code: `# the folder of the socket, for the group of the processes that use it; systemd makes it by itself, see below
+sudo install --directory --mode=0770 --owner=countersign --group=countersign /run/countersign
 
-# the process for PDFs, without any other setting; root becomes the owner of that folder
-env --ignore-environment ROLE=pdf PDF_SOCKET=/run/countersign/pdf.sock /opt/countersign/current/bin/countersign start
+# the process for PDFs, without any other setting
+sudo -u countersign env --ignore-environment ROLE=pdf PDF_SOCKET=/run/countersign/pdf.sock \\
+  /opt/countersign/current/bin/countersign start
 
 # the others get one setting more
 PDF_SOCKET=/run/countersign/pdf.sock`,
@@ -75,6 +115,31 @@ PDF_SOCKET=/run/countersign/pdf.sock`,
         },
         "To seal a document, it is given the seal’s key and the document’s content for as long as the task takes, as child processes always are. What it sends back is checked: it can only fill the files that the task was to write.",
         "`deploy/compose.scaled.yaml` runs it without a network and without secrets. In Kubernetes, where the containers of a pod share their network, `deploy/kubernetes` only keeps the secrets from it.",
+      ],
+    },
+    {
+      id: "systemd",
+      title: "By systemd",
+      keywords: "unit template instance drop-in service port",
+      blocks: [
+        "On one machine, a template of [the unit](/docs/self-hosting/supervise) runs one process for each role, with the settings that they share in `/var/lib/countersign/.env`. What differs is in two files; variables of a unit go before lines of `.env`:",
+        { title: "/etc/systemd/system/countersign@.service.d/role.conf", code: ROLE_OF_UNIT },
+        {
+          title: "/etc/systemd/system/countersign@worker.service.d/port.conf",
+          code: `[Service]
+Environment=PORT=3001
+`,
+        },
+        { title: "/etc/systemd/system/countersign-pdf.service", code: PDF_UNIT },
+        {
+          title: "Shell",
+          code: `sudo cp /opt/countersign/current/deploy/countersign.service /etc/systemd/system/countersign@.service
+sudo systemctl daemon-reload
+sudo systemctl disable --now countersign
+sudo systemctl enable --now countersign-pdf countersign@web countersign@worker
+sudo -u countersign DATA_DIR=/var/lib/countersign PORT=3001 /opt/countersign/current/bin/countersign status`,
+        },
+        "After an upgrade, restart all three: `sudo systemctl restart countersign-pdf countersign@web countersign@worker`. Without the process for PDFs, leave out its unit and the line with `PDF_SOCKET`.",
       ],
     },
     {

@@ -25,7 +25,7 @@ export const sealGuide = (): Guide => ({
         {
           title: "Shell",
           code: `openssl pkcs12 -export -inkey seal.key -in seal.pem -certfile chain.pem -out seal.p12
-sudo install -m 640 -g countersign seal.p12 /etc/countersign/seal.p12`,
+sudo install -D -m 640 -g countersign seal.p12 /etc/countersign/seal.p12`,
         },
         {
           title: "/var/lib/countersign/.env",
