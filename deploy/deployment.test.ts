@@ -169,6 +169,26 @@ describe("compose files", () => {
     expect(worker?.volumes?.filter((volume) => /:\/data\b/.test(volume))).toEqual([]);
   });
 
+  it("let the server work as a role that owns nothing, and give the owner's address to migrations", () => {
+    const { secrets, database, app } = services("compose.yaml");
+    const script = (secrets as { entrypoint?: string[] } | undefined)?.entrypoint?.at(-1) ?? "";
+    expect(script).toMatch(/^address app > \/secrets\/database-url$/m);
+    expect(script).toMatch(/^address owner > \/secrets\/database-owner-url$/m);
+    const files = {
+      DATABASE_URL_FILE: "/secrets/database-url",
+      DATABASE_OWNER_URL_FILE: "/secrets/database-owner-url",
+    };
+    expect(app?.environment).toMatchObject(files);
+    expect(services("deploy/compose.scaled.yaml").worker?.environment).toMatchObject(files);
+    expect(database?.environment?.POSTGRES_USER).toBe("postgres");
+    const [, roles] = /^ *- \.\/(\S+):\/docker-entrypoint-initdb\.d\//m.exec(read("compose.yaml")) ?? [];
+    expect(read(roles ?? "").match(/^create .*/gm)).toEqual([
+      "create role countersign_owner login password :'owner';",
+      "create role countersign_app login password :'app';",
+      expect.stringMatching(/^create database countersign owner countersign_owner /),
+    ]);
+  });
+
   it("need one variable", () => {
     const required = read("compose.yaml").match(/\$\{(\w+):\?/g);
     expect(required).toEqual(["${COUNTERSIGN_HOST:?"]);
