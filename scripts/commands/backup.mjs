@@ -4,6 +4,7 @@ import { writeRecord } from "../lib/backup-record.mjs";
 import { UsageError } from "../lib/failure.mjs";
 import { runMaintenance } from "../lib/maintenance.mjs";
 import { root } from "../lib/paths.mjs";
+import { assertNotForOther } from "../lib/reachable.mjs";
 
 /** @type {import("../lib/command-line.mjs").Command} */
 export const command = {
@@ -15,6 +16,7 @@ export const command = {
     const keep = values.keep === undefined ? null : Number(values.keep);
     if (keep !== null && !(Number.isInteger(keep) && keep >= 1 && keep <= 10_000))
       throw new UsageError("--keep takes how many back-ups stay: a whole number from 1 to 10000.");
+    if (!/^[a-z0-9]+:\/\//i.test(where)) assertNotForOther(path.resolve(where), "back up");
     const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
     const withoutSecrets = values["without-secrets"] === true;
     const done = await runMaintenance({ isNew: false }, ({ backUp }) =>

@@ -104,7 +104,9 @@ async function printHelp(isJson) {
   );
   if (isJson)
     return { result: { commands: commands.map(({ name, usage, summary }) => ({ name, usage, summary })) } };
-  const width = Math.max(0, ...commands.map(({ name, usage }) => `${name} ${usage}`.length));
   for (const { name, usage, summary } of commands)
-    console.log(`  countersign ${`${name} ${usage}`.padEnd(width)}  ${summary}`);
+    console.log(`countersign ${`${name} ${usage}`.trimEnd()}\n    ${summary}`);
+  console.log(
+    "\nEach takes --json, which prints one JSON object. /docs/self-hosting of an instance says more.",
+  );
 }

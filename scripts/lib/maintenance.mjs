@@ -7,6 +7,7 @@ import { explained, Failure, UsageError } from "./failure.mjs";
 import { migrate } from "./migrate.mjs";
 import { migrateOutside } from "./outside-database.mjs";
 import { migrationsDir, release, root } from "./paths.mjs";
+import { assertNotForOther } from "./reachable.mjs";
 import { claimDataDir } from "./run-record.mjs";
 import { localAddress } from "./server.mjs";
 import { loadSettings } from "./settings.mjs";
@@ -32,6 +33,7 @@ import { unreachable } from "./unreachable.mjs";
  */
 export async function runMaintenance({ isNew }, work) {
   const settings = loadSettings();
+  if (isNew && release) assertNotForOther(settings.dataDir, "restore");
   const bundle = await ensureBundle();
   const database = await openDatabase(settings, isNew);
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))

@@ -2,10 +2,12 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync } from "node:f
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import path from "node:path";
+import tls from "node:tls";
 import { parseEnv } from "node:util";
 import { UsageError } from "./failure.mjs";
 import { root as checkout, release } from "./paths.mjs";
 import { isRoot } from "./postgres-binaries.mjs";
+import { assertReachable } from "./reachable.mjs";
 import { runNode } from "./run.mjs";
 import { readSecretFiles, SECRETS } from "./secret-files.mjs";
 
@@ -114,11 +116,14 @@ export function loadSettings() {
   if (readPdfRole(environment))
     throw new UsageError("ROLE=pdf has no database: only the commands start, status and version go with it.");
   const folder = settingsFolder(environment);
+  assertReachable(folder);
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
+  const { NODE_EXTRA_CA_CERTS: known } = environment;
   const found = readOwned(file);
   const naming = found ? takeSettings(found, file, environment) : undefined;
   readSecretFiles(environment, naming);
+  if (!known) trustMore(environment, folder);
   if (release) {
     if (!isNamed && environment.DATA_DIR)
       throw new UsageError(
@@ -142,6 +147,39 @@ function takeSettings({ text, uid }, file, environment) {
   for (const [name, value] of entries) environment[name] = value;
   environment.COUNTERSIGN_ENV_FILE_NAMES = namesIn(text).join(",");
   return isRoot() && uid !== 0 ? { names: entries.map(([name]) => name), file, uid } : undefined;
+}
+
+/**
+ * @typedef {object} NewerTls of Node 22.19 and 24.5; the types are those of 20
+ * @property {(kind: "default") => string[]} getCACertificates
+ * @property {((certificates: string[]) => void) | undefined} setDefaultCACertificates
+ */
+
+/**
+ * Node reads `NODE_EXTRA_CA_CERTS` when it starts, so that in a .env file it comes too late for this process, though not
+ * for those that it starts. Before Node 22.19, a process cannot be told later.
+ * @param {Record<string, string | undefined>} environment @param {string} folder of the .env file
+ * @throws {UsageError}
+ */
+export function trustMore(environment, folder) {
+  const { NODE_EXTRA_CA_CERTS: named } = environment;
+  if (!named) return;
+  const file = path.resolve(folder, named);
+  environment.NODE_EXTRA_CA_CERTS = file;
+  /** @type {string[] | null} */
+  let certificates;
+  try {
+    certificates = readFileSync(file, "utf8").match(
+      /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
+    );
+  } catch {
+    throw new UsageError(`NODE_EXTRA_CA_CERTS: ${file} cannot be read.`);
+  }
+  if (!certificates) throw new UsageError(`NODE_EXTRA_CA_CERTS: ${file} has no certificate (PEM).`);
+  const { getCACertificates, setDefaultCACertificates } = /** @type {NewerTls} */ (
+    /** @type {unknown} */ (tls)
+  );
+  setDefaultCACertificates?.([...getCACertificates("default"), ...certificates]);
 }
 
 /** The names that a .env file sets, but those that name the file of a secret. @param {string} text */

@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import tls from "node:tls";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 
-const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings, readSettingsFile } = await import(
+const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings, readSettingsFile, trustMore } = await import(
   String(new URL("./settings.mjs", import.meta.url))
 );
 
@@ -137,5 +138,25 @@ describe("all settings", () => {
     vi.stubEnv("LEGAL_TERMS", "");
     vi.stubEnv("PORT", "");
     await checkSettings();
+  });
+});
+
+describe("NODE_EXTRA_CA_CERTS in a .env file", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("is made absolute for the processes that are started", () => {
+    writeFileSync(path.join(folder, "ca.pem"), tls.rootCertificates[0] ?? "");
+    const environment = { NODE_EXTRA_CA_CERTS: "ca.pem" };
+    trustMore(environment, folder);
+    expect(environment.NODE_EXTRA_CA_CERTS).toBe(path.join(folder, "ca.pem"));
+  });
+
+  it("ends the command where it names no certificates, of which Node would only warn", () => {
+    writeFileSync(path.join(folder, "empty.pem"), "nothing");
+    expect(() => trustMore({ NODE_EXTRA_CA_CERTS: "empty.pem" }, folder)).toThrow(
+      "has no certificate (PEM).",
+    );
+    expect(() => trustMore({ NODE_EXTRA_CA_CERTS: "none.pem" }, folder)).toThrow("none.pem cannot be read.");
   });
 });
