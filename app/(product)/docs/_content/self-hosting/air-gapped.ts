@@ -49,7 +49,7 @@ export const airGappedGuide = (): Guide => ({
             "Give the host name a certificate of your own authority in the [proxy](/docs/self-hosting/proxy).",
             "Set `SMTP_URL` to a relay in the network: accounts are [confirmed by mail](/docs/self-hosting/mail#without). Recipients need none, if senders hand over the links themselves.",
             "Set `WEBHOOKS_ALLOW_PRIVATE=true`, so that webhooks may go to private addresses and signers may be sent back to them.",
-            "If your servers have certificates of your own authority, name it in `NODE_EXTRA_CA_CERTS=/etc/ssl/certs/internal-ca.pem`.",
+            "If your servers have certificates of your own authority, name it in `NODE_EXTRA_CA_CERTS=/etc/ssl/certs/internal-ca.pem`. In `.env`, commands need Node.js 22.19 or newer to heed it, such as the archive’s own.",
             "For time stamps, run a time-stamp server in the network, with `TSA_URLS` and `TSA_CA`.",
             "For the agent, run a model in the network: see [assistants and the agent](/docs/self-hosting/assistants#agent).",
             "Keep the clock right with a time server of the network: links, deadlines and the audit trail depend on it.",

@@ -27,7 +27,7 @@ export const backupGuide = (): Guide => ({
       title: "Back up",
       keywords: "BACKUP_RECIPIENTS age encryption pg_dump incremental s3",
       blocks: [
-        "Back-ups hold personal data and secrets, so they are encrypted for recipients who can open them with [age](https://age-encryption.org). Create a key pair on another machine, keep the identity there, and put only the recipient into the settings:",
+        "Back-ups hold personal data and secrets, so they are encrypted for recipients who can open them with [age](https://age-encryption.org). Create a key pair on another machine, with the package `age` of your distribution, keep the identity there, and put only the recipient into the settings:",
         {
           title: "Shell",
           code: `age-keygen -o countersign-backup.key
@@ -58,11 +58,26 @@ sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign backup s3://my
           isOrdered: true,
           list: [
             "Install the version that made the back-up, or a newer one, and write the settings.",
-            "`bin/countersign restore /var/backups/countersign --identity countersign-backup.key` takes the newest whole back-up, or the one that `--backup` names. It checks the format, the manifest, all hashes and the migrations before it changes anything: a back-up that is damaged, foreign, half-written or from a newer version is refused, and the message names what is missing. While it writes, no server starts on the same database.",
-            "Start the instance. It is quiet: no mails, webhooks or background jobs, and the log, the dashboard, the operator’s page and readiness say so. Look around, and verify a sealed file at `/verify`.",
-            "`bin/countersign resume` lets it work again. Do this only when the former instance has ended: otherwise both send reminders and webhooks for the same documents.",
+            "`restore`, as below, takes the newest whole back-up, or the one that `--backup` names. It checks the format, the manifest, all hashes and the migrations before it changes anything: a back-up that is damaged, foreign, half-written or from a newer version is refused, and the message names what is missing. While it writes, no server starts on the same database.",
+            "Start the instance. It is quiet: no mails, webhooks or background jobs. The log, the dashboard, the operator’s page and `doctor` say so, and readiness is `degraded`. Look around, and verify a sealed file at `/verify`.",
+            "`resume` lets it work again. Do this only when the former instance has ended: otherwise both send reminders and webhooks for the same documents.",
           ],
         },
+        {
+          title: "Shell",
+          code: `# on a new machine, with the user and the settings of /docs/self-hosting/install, and a copy of the back-ups
+sudo chown -R countersign: /var/backups/countersign
+# the identity, readable for the instance's user as long as it is needed, in memory
+sudo install -m 400 -o countersign countersign-backup.key /run/countersign-backup.key
+cd /opt/countersign/current
+sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign restore /var/backups/countersign \\
+  --identity /run/countersign-backup.key
+sudo rm /run/countersign-backup.key
+sudo systemctl start countersign
+# when the former instance has ended
+sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign resume`,
+        },
+        "Run all commands as the user of the instance, never as root: what root writes, that user cannot change.",
         "What happened after the back-up is gone from the instance, and mails that went out since then are sent again. People keep the sealed files and certificates that they were sent.",
       ],
     },
@@ -71,7 +86,7 @@ sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign backup s3://my
       title: "Move to another database or machine",
       keywords: "migrate embedded external postgres major version upgrade storage",
       blocks: [
-        "A back-up does not depend on where it came from: it can be restored from the embedded PostgreSQL (18) into your own (15 or later) and back, and from the data folder into a bucket. Our tests do the move to PostgreSQL 15 of Debian 12, with two roles, and back, and compare every row. Stop the old instance, back it up, restore into the new one, point the host name to it, and `resume`.",
+        "A back-up does not depend on where it came from: it can be restored from the embedded PostgreSQL (18) into your own (15 or later) and back, and from the data folder into a bucket. Our tests do the move to PostgreSQL 15 of Debian 12, with two roles, and back, and compare every row. Stop the old instance, back it up, restore into the new one, point the host name to it, and `resume`. On the same machine, move the old data folder aside, and put its `.env` into a new one with the new settings; `APP_SECRET`, which your own PostgreSQL needs, is the content of the old file `secret`.",
       ],
     },
     {

@@ -16,6 +16,21 @@ export const databaseAndFilesGuide = (): Guide => ({
       ],
     },
     {
+      id: "sql",
+      title: "Ask the embedded database",
+      keywords: "psql query sql console port password",
+      blocks: [
+        "Some guides have queries. The embedded PostgreSQL listens on this machine alone, at a port that is in `postgres.json`, and the password of its owner is in `postgres.password`; `psql` is in the package `postgresql-client` of your distribution:",
+        {
+          title: "Shell",
+          code: `sudo -u countersign sh -c 'cd /var/lib/countersign
+  PGPASSWORD=$(cat postgres.password) psql -h 127.0.0.1 -U countersign \\
+    -p "$(grep -o "[0-9]*}" postgres.json | tr -d "}")" countersign'`,
+        },
+        "It may change everything, audit trails included: read with it, and change only what a guide says.",
+      ],
+    },
+    {
       id: "postgresql",
       title: "Your own PostgreSQL",
       keywords: "DATABASE_URL external managed rds create database role pg_trgm sslmode",

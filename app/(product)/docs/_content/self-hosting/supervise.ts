@@ -32,9 +32,9 @@ systemctl status countersign`,
         "The log is JSON, one object a line, on standard output; `LOG_LEVEL` sets how much is logged. It never contains secrets, documents, values or the text of mails.",
         {
           title: "Shell",
-          code: `journalctl -u countersign -f -o cat
+          code: `sudo journalctl -u countersign -f -o cat
 # warnings and errors since midnight (levels are numbers: 40 warning, 50 error)
-journalctl -u countersign --since today -o cat | grep -E '"level":(40|50)'`,
+sudo journalctl -u countersign --since today -o cat | grep -E '"level":(40|50)'`,
         },
       ],
     },

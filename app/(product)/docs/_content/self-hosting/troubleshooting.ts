@@ -26,6 +26,10 @@ export const troubleshootingGuide = (): Guide => ({
                 "It is misspelt, or belongs to another version or program: correct it, or remove it from the `.env` file",
               ],
               [
+                "… of user countersign cannot be read, or belongs to user countersign",
+                "Run the command as that user: `sudo -u countersign DATA_DIR=/var/lib/countersign …`",
+              ],
+              [
                 "The database stores “seal” encrypted under a different APP_SECRET",
                 "Start with the secret that the instance was first started with; without `APP_SECRET`, that is the file `secret` in its data folder",
               ],

@@ -41,7 +41,14 @@ sudo systemctl restart countersign`,
           code: `sudo ln -sfn 0.1.0 /opt/countersign/current
 sudo systemctl restart countersign`,
         },
-        "To go back further, [restore](/docs/self-hosting/backup#restore) the back-up from before the upgrade with the version that made it. What happened since is lost then.",
+        "To go back further, [restore](/docs/self-hosting/backup#restore) the back-up from before the upgrade with the version that made it. What happened since is lost then. With the embedded database, move the data folder aside first, and begin with a new one that has nothing but the `.env`:",
+        {
+          title: "Shell",
+          code: `sudo systemctl stop countersign
+sudo mv /var/lib/countersign /var/lib/countersign.newer
+sudo install -d -m 700 -o countersign -g countersign /var/lib/countersign
+sudo cp -p /var/lib/countersign.newer/.env /var/lib/countersign/`,
+        },
       ],
     },
     {
