@@ -107,8 +107,12 @@ it("seals a document once when the process for PDFs is killed amid its seal", {
   timeout: 240_000,
 }, async () => {
   await pdf.start();
-  const server = await instance.start({ PDF_SOCKET: pdf.socketPath });
+  const server = await instance.start({ PDF_SOCKET: pdf.socketPath, LOG_LEVEL: "info" });
   try {
+    // It has no workers of its own, and claims nothing about their sandbox.
+    const said = JSON.stringify(server.notices);
+    expect(said).toContain(`PDFs are opened by the process with ROLE=pdf at ${pdf.socketPath}.`);
+    expect(said).not.toContain("PDF workers");
     const id = await instance.send("killed-pdf");
     await instance.sign("killed-pdf", "tenant");
     pdf.doom();
