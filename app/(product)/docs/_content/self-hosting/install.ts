@@ -66,7 +66,7 @@ sudoedit /var/lib/countersign/.env`,
       title: "The first account",
       keywords: "admin administrator operator",
       blocks: [
-        "Open `/signup` with an address from `INSTANCE_ADMINS`, and confirm it by the link in the mail. This account sees [the operator’s page](/docs/self-hosting/monitor#operations). In production, everybody else can open an account only if they are invited to a workspace, unless you [decide otherwise](/docs/self-hosting/accounts#sign-up). If `INSTANCE_ADMINS` is empty, whoever confirms the first account becomes the operator: set it before strangers can reach the instance.",
+        "Open `/signup` with an address from `INSTANCE_ADMINS`, and confirm it by the link in the mail: the [mail service](/docs/self-hosting/mail) has to work before. This account sees [the operator’s page](/docs/self-hosting/monitor#operations). In production, everybody else can open an account only if they are invited to a workspace, unless you [decide otherwise](/docs/self-hosting/accounts#sign-up). If `INSTANCE_ADMINS` is empty, whoever confirms the first account becomes the operator: set it before strangers can reach the instance.",
       ],
     },
     {
