@@ -116,7 +116,8 @@ export function loadSettings() {
   if (readPdfRole(environment))
     throw new UsageError("ROLE=pdf has no database: only the commands start, status and version go with it.");
   const folder = settingsFolder(environment);
-  assertReachable(folder);
+  // A process on an outside database needs no folder, and may not be able to look into it.
+  if (!environment.DATABASE_URL && !environment.DATABASE_URL_FILE) assertReachable(folder);
   const file = path.join(folder, ".env");
   const isNamed = Boolean(environment.DATA_DIR);
   const { NODE_EXTRA_CA_CERTS: known } = environment;
