@@ -5,9 +5,8 @@ import path from "node:path";
 import tls from "node:tls";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 
-const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings, readSettingsFile, trustMore } = await import(
-  String(new URL("./settings.mjs", import.meta.url))
-);
+const { anchorFiles, checkSettings, defaultDataDir, namesIn, readSettings, readSettingsFile, trustMore } =
+  await import(String(new URL("./settings.mjs", import.meta.url)));
 
 describe("settings", () => {
   it("have a default each", () => {
