@@ -19,8 +19,9 @@ const PAUSE_AFTER_FAILURE_MS = 60_000;
 const warmUp = perProcess("warm-up", () => ({ running: null as Promise<void> | null, notBefore: 0 }));
 
 /**
- * Called when someone is about to sign: starts and warms up the PDF workers before the document is complete. Returns
- * immediately, and does nothing while they are running.
+ * Called when someone views what they are about to sign: starts and warms up the PDF workers before the document is
+ * complete. Returns immediately, and does nothing while they are running. Not when they sign: the seal's own task
+ * follows within milliseconds and starts the one worker that it needs, where a warm-up would start two beside it.
  */
 export function warmUpWorkers(): void {
   // In development and tests, memory matters more than a second saved for the first document.

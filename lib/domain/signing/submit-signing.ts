@@ -11,7 +11,6 @@ import { recordChange } from "@/lib/domain/documents/record-change";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { prepareVisitorStart, sendVisitorStart } from "@/lib/domain/documents/send-visitor-start";
 import { transitionDocument } from "@/lib/domain/documents/transition-document";
-import { warmUpWorkers } from "@/lib/domain/seal-key/warm-up-workers";
 import { imageHashes } from "@/lib/domain/signatures/image-hashes";
 import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
 import { checkSubmission } from "@/lib/domain/signing/answers";
@@ -71,7 +70,6 @@ export async function submitSigning(
   const { document } = link;
   if (link.status === "signed") throw alreadySubmitted();
   if (link.status !== "pending") throw ended();
-  warmUpWorkers();
   const consent = consentOf(input.consent.version);
   if (!consent)
     throw invalidInput({
