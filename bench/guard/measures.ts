@@ -69,8 +69,16 @@ async function takeTwenty(server: GuardedServer): Promise<Sent[]> {
   return sent;
 }
 
+/** Sends and seals one document for nothing, so that workers run at either build, however long they stay idle there. */
+async function startWorkers(server: GuardedServer): Promise<void> {
+  const sent = await send(server);
+  const sign = await readyForLast(server, sent);
+  await server.measure(sign, () => hasLastMails(server, sent.run));
+}
+
 async function life({ server }: Measuring): Promise<number> {
   const { key, templateId } = server;
+  await startWorkers(server);
   const runs = Array.from({ length: LIVES }, () => server.newRun());
   const ids: string[] = [];
   for (const run of runs) ids.push(await createOne(key, templateId, run));
@@ -102,6 +110,7 @@ async function createSend({ server, tell }: Measuring): Promise<number> {
 }
 
 async function twenty({ server, tell }: Measuring): Promise<number> {
+  await startWorkers(server);
   const sent = await takeTwenty(server);
   const last: (() => Promise<unknown>)[] = [];
   for (const one of sent) last.push(await readyForLast(server, one));
@@ -142,6 +151,8 @@ async function fill({ server, visitor }: Measuring): Promise<number> {
   const tokens: string[] = [];
   for (let i = 0; i < VISITS; i++)
     tokens.push(await mailedToken(server.anonymous, "tenant", (await send(server)).run));
+  // For nothing, as with `startWorkers`: these pictures are drawn by other workers.
+  await visitor.fill(server, await mailedToken(server.anonymous, "tenant", (await send(server)).run));
   const work = async () => {
     for (const token of tokens) await visitor.fill(server, token);
   };
