@@ -46,13 +46,21 @@ export function reasonOf(error: unknown): string {
   return oneLine(error.message || String("code" in error ? error.code : error.name));
 }
 
-/** Without control characters: nothing that somebody else answers becomes a line of its own, or moves the cursor. */
-export const oneLine = (text: string): string =>
-  text
+const LONGEST_LINE = 300;
+
+/**
+ * Without control characters: nothing that somebody else answers becomes a line of its own, or moves the cursor. What is
+ * too long ends with the last word that fits.
+ */
+export function oneLine(text: string): string {
+  const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
-    .replace(/\.$/, "")
-    .slice(0, 300);
+    .replace(/\.$/, "");
+  if (line.length <= LONGEST_LINE) return line;
+  const lastSpace = line.lastIndexOf(" ", LONGEST_LINE);
+  return `${line.slice(0, lastSpace > LONGEST_LINE / 2 ? lastSpace : LONGEST_LINE)} …`;
+}
 
 /** Such as `3 minutes`, `26 hours` or `12 days`, rounded down; for an age or a rest. */
 export function span(ms: number): string {

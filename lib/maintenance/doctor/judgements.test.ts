@@ -166,6 +166,8 @@ describe("a check", () => {
 
   it("says what others answer on one line", () => {
     expect(oneLine("first\r\nsecond\u2028third\u001b[2J. ")).toBe("first second third [2J");
+    expect(oneLine("word ".repeat(100))).toMatch(/^(word ){59}word …$/);
+    expect(oneLine("x".repeat(400))).toBe(`${"x".repeat(300)} …`);
     expect(reasonOf(new AggregateError([new Error("no route")]))).toBe("no route");
     expect([span(61_000), span(-3 * 3_600_000), span(26 * 24 * 3_600_000)]).toEqual([
       "1 minute",

@@ -64,6 +64,10 @@ it("is told in one line: what there is, what a worker could do, and what to do a
   ).toMatch(
     /^PDF workers run in a sandbox \(Node's permission model\), but could reach the network, send the service signals\. Better: .*see \/docs\/self-hosting\/sandbox \(bubblewrap: it is not installed\)\.$/,
   );
+  const reasons = ["first: denied: no right", "second (less): denied: no right", "third: not there"];
+  expect(told({ level: "none", name: "none", reasons })).toMatch(
+    / \(first, second \(less\): denied: no right; third: not there\)\.$/,
+  );
   expect(told({ level: "none", name: "none" })).toMatch(/^PDF workers have no sandbox\. Better: /);
   expect(told({ setting: "off", level: "none", name: "none" })).toBe(
     "PDF workers have no sandbox (PDF_SANDBOX=off).",

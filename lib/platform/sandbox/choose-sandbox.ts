@@ -104,7 +104,9 @@ export async function chooseSandbox({ setting, rootDir, secretsFolder }: Sandbox
     reasons.push(`${sandbox.name}: ${result.reason}`);
   }
   if (setting === "required")
-    throw new SandboxMissingError(`PDF_SANDBOX=required cannot be met: ${advice()} (${reasons.join("; ")}).`);
+    throw new SandboxMissingError(
+      `PDF_SANDBOX=required cannot be met: ${advice()} (${grouped(reasons).join("; ")}).`,
+    );
   return { setting, level: "none", name: "none", possible: [], reasons, sandbox: null };
 }
 
@@ -141,8 +143,19 @@ export function describeSandbox(state: SandboxState): string {
   const could = possible.map((step) => WORDS[step]).join(", ");
   const has = level === "none" ? "have no sandbox" : `run in a sandbox (${name})`;
   const but = could ? `, but could ${could}` : "";
-  const why = isWeak(state) ? ` Better: ${advice()} (${reasons.join("; ")}).` : "";
+  const why = isWeak(state) ? ` Better: ${advice()} (${grouped(reasons).join("; ")}).` : "";
   return `PDF workers ${has}${but}.${why}`;
+}
+
+/** Of `name: reason` each, said once where several have the same reason. */
+function grouped(reasons: readonly string[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const each of reasons) {
+    const [name = "", ...reason] = each.split(": ");
+    const why = reason.join(": ");
+    names.set(why, [...(names.get(why) ?? []), name]);
+  }
+  return [...names].map(([why, of]) => `${of.join(", ")}: ${why}`);
 }
 
 const advice = (): string =>
