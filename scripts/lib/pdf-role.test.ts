@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -20,7 +21,7 @@ const { root } = await import(String(new URL("./paths.mjs", import.meta.url)));
 
 let dir: string;
 let socketPath: string;
-let child: ChildProcess | null = null;
+let children: ChildProcess[] = [];
 const workerPath = path.join(root, "dist/pdf-worker.mjs");
 const COMMANDS = path.join(root, "scripts/cli.mjs");
 
@@ -30,8 +31,9 @@ beforeEach(() => {
   socketPath = path.join(dir, "pdf.sock");
 });
 afterEach(async () => {
-  child?.kill("SIGKILL");
-  child = null;
+  for (const child of children) child.kill("SIGKILL");
+  await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, "exit")));
+  children = [];
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -42,7 +44,7 @@ function start(program: string, args: string[], env: Record<string, string>) {
     env: env as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  child = started;
+  children.push(started);
   let output = "";
   for (const stream of [started.stdout, started.stderr])
     stream.on("data", (text: Buffer) => {
