@@ -2,7 +2,7 @@
  * One launcher per data folder, or, on an outside database, per port. Its record says where it serves, and names the
  * npm that started it: a launcher whose npm was killed exits on its own, and the next start waits for that.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
 import { withLock } from "./lock.mjs";
@@ -45,6 +45,13 @@ function read(file) {
   } catch {
     return undefined;
   }
+}
+
+/** Whole at every moment: whoever reads half a record takes the instance for stopped. @param {string} file @param {RunRecord} record */
+function write(file, record) {
+  const draft = path.join(path.dirname(file), `countersign-${process.pid}-run`);
+  writeFileSync(draft, JSON.stringify(record), { mode: 0o600 });
+  renameSync(draft, file);
 }
 
 /** The npm process that runs this script, directly or through a shell. */
@@ -111,7 +118,7 @@ export async function claimDataDir(instance, place) {
         version: productVersion(),
         role: roleHere(),
       };
-      writeFileSync(file, JSON.stringify(record), { mode: 0o600 });
+      write(file, record);
     });
   } catch (error) {
     const failure = explained(error, `Cannot write to ${dataDir}`);
@@ -126,8 +133,7 @@ export async function claimDataDir(instance, place) {
 export function recordNotices(instance, notices) {
   const record = read(fileOf(instance));
   // Without a folder of its own, a process has no record.
-  if (record?.pid === process.pid)
-    writeFileSync(fileOf(instance), JSON.stringify({ ...record, notices }), { mode: 0o600 });
+  if (record?.pid === process.pid) write(fileOf(instance), { ...record, notices });
 }
 
 /**
