@@ -20,6 +20,9 @@ type Options = {
 };
 type Demo = { appUrl: string; email: string; password: string; apiKey: string };
 
+/** What a worker that waits has in its folder: the one for its task's files, empty (`task-folder.ts`). */
+const WORKER_FOLDER = "task";
+
 /** An installation on one machine: its database, its files, and a server that may be killed. */
 export class Instance {
   #postgres: Postgres;
@@ -242,7 +245,8 @@ export class Instance {
       const [, owner] = /^countersign-(\d+)-/.exec(name) ?? [];
       if (!owner) return [];
       if (!isRunning(Number(owner))) return [name];
-      return readdirSync(path.join(folder, name)).map((file) => path.join(name, file));
+      const found = readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" });
+      return found.filter((file) => file !== WORKER_FOLDER).map((file) => path.join(name, file));
     });
   }
 
