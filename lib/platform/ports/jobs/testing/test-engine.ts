@@ -7,10 +7,8 @@ import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable
 import { embeddedFetch } from "@/lib/platform/ports/jobs/drivers/embedded/embedded-api";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
 import type { EmbeddedOptions } from "@/lib/platform/ports/jobs/drivers/embedded/options";
-import { LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/prepare-schema";
 import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
 import { newId } from "@/lib/pure/id";
-import { eventually } from "@/test/support/eventually";
 
 /** The worker's own database. */
 export function testDatabaseUrl(): string {
@@ -30,17 +28,8 @@ export const testClient = (logger: Logger = silent) =>
     aiMetadata: false,
   });
 
-/** Deletes leftovers of other tests, whose engines have stopped. */
+/** Deletes leftovers of other tests. */
 export async function emptyQueue(pool: Pool): Promise<void> {
-  // PostgreSQL ends a session a moment after its connection was closed, and frees its lock only then.
-  await eventually(async () => {
-    const { rows } = await pool.query(
-      `select 1 from pg_locks where locktype = 'advisory' and classid::bigint = $1 and objid::bigint <> 0
-         and database = (select oid from pg_database where datname = current_database())`,
-      [LOCK_CLASS],
-    );
-    if (rows.length > 0) throw new Error("An engine of another test still works on the queue.");
-  });
   // The tables alone: the schema belongs to the database's owner.
   await pool.query(`do $$ declare name text; begin
     for name in select quote_ident(tablename) from pg_tables where schemaname = 'jobs' loop

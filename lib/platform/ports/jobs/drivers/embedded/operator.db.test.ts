@@ -21,6 +21,7 @@ async function start(
 
 afterEach(() => engine.stop());
 
+/** Of a process that has stopped, PostgreSQL ends the session, and frees its lock, a moment after it was closed. */
 describe("the operator", () => {
   let isFixed = false;
   const broken = (client: Inngest) => [
@@ -72,7 +73,9 @@ describe("the operator", () => {
     onTestFinished(() => observer.stop());
     await observer.emit({ name: "one" });
     expect(await observer.jobs.stats()).toMatchObject({ waiting: 1, running: 0 });
-    expect(await observer.jobs.overview()).toMatchObject({ processes: 0, schedules: [] });
+    await eventually(async () =>
+      expect(await observer.jobs.overview()).toMatchObject({ processes: 0, schedules: [] }),
+    );
     engine = await startTestEngine(broken, { keepQueue: true, pollMs: 3_600_000 });
     await engine.quiet();
     const [failed] = await observer.jobs.failedRuns(10);
@@ -106,9 +109,9 @@ describe("the operator", () => {
     await engine.tick(3_600_000);
     await engine.emit({ name: "go" }, { name: "go" });
     await eventually(async () => expect((await engine.jobs.stats()).running).toBe(1));
+    await eventually(async () => expect((await engine.jobs.overview()).processes).toBe(1));
     engine.clock.advance(9_000);
     const overview = await engine.jobs.overview();
-    expect(overview.processes).toBe(1);
     expect(overview.functions).toEqual([
       { functionId: "test-asleep", waiting: 0, running: 0, later: 1, failed: 0, oldestWaitingMs: 0 },
       { functionId: "test-held", waiting: 1, running: 1, later: 0, failed: 0, oldestWaitingMs: 9_000 },
