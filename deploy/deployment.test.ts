@@ -116,6 +116,7 @@ type Service = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly pids_limit?: number;
   readonly networks?: readonly string[];
   readonly volumes?: readonly string[];
 };
@@ -138,6 +139,12 @@ describe("compose files", () => {
     });
   });
 
+  it("bound how many processes a file can have started where it is opened", () => {
+    const { pdf, worker } = services("deploy/compose.scaled.yaml");
+    for (const opener of [services("compose.yaml").app, pdf, worker])
+      expect(opener?.pids_limit).toBeLessThanOrEqual(1024);
+  });
+
   it("give the container that opens PDFs neither secrets nor a network, and the others its socket", () => {
     const { pdf, app, worker } = services("deploy/compose.scaled.yaml");
     const socket = { PDF_SOCKET: "/run/countersign/pdf.sock" };
@@ -150,6 +157,7 @@ describe("compose files", () => {
       tmpfs: expect.arrayContaining([expect.stringMatching(/^\/tmp:/)]),
       cap_drop: ["ALL"],
       security_opt: ["no-new-privileges:true"],
+      pids_limit: expect.any(Number),
       stop_grace_period: "30s",
       volumes: ["pdf:/run/countersign"],
     });
