@@ -25,7 +25,7 @@ type Started = { jobs: JobsPort; serve?: (handler: FunctionHandler) => Promise<v
 const started = perProcess<Promise<Started> | null>(
   "job engine",
   () => null,
-  () => stopJobs(),
+  (running) => stop(running),
 );
 
 /**
@@ -57,6 +57,10 @@ export async function startJobs({
 export async function stopJobs(): Promise<void> {
   const running = started.peek();
   started.clear();
+  await stop(running);
+}
+
+async function stop(running: Promise<Started> | null | undefined): Promise<void> {
   if (running) await (await running).jobs.stop();
   setJobs(null);
 }
