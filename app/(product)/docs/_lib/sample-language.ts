@@ -6,7 +6,7 @@ const LANGUAGES = [
   [/json|^(?:answer|payload|request|cursor|visual studio code)$|^event/i, "json"],
   [/\.ya?ml$/i, "yaml"],
   [/nginx/i, "nginx"],
-  [/\.(?:env|ini|service|timer)$/i, "ini"],
+  [/\.(?:env|ini|service|timer|conf)$/i, "ini"],
   [/^sql$/i, "sql"],
 ] as const;
 
