@@ -14,8 +14,8 @@ type Props = {
 export function CodeBlock({ title, code, className, html }: Props) {
   return (
     <figure className={cn("overflow-hidden rounded-md border border-line bg-raised", className)}>
-      <figcaption className="flex h-9 items-center justify-between gap-3 border-b border-line pr-1 pl-3 text-xs text-muted">
-        {title}
+      <figcaption className="flex min-h-9 items-center justify-between gap-3 border-b border-line pr-1 pl-3 text-xs text-muted">
+        <span className="wrap-anywhere min-w-0 py-1">{title}</span>
         <button
           type="button"
           data-copy
