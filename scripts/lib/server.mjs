@@ -14,6 +14,11 @@ const START_TIMEOUT_MS = 120_000;
  */
 const HEAP_MIB = 1024;
 /**
+ * Limit in MiB of each half of V8's space for young objects. With Node's 16, what requests in progress hold is copied
+ * twice as often: seven per cent of a signing page's processor time.
+ */
+const YOUNG_MIB = 24;
+/**
  * V8's own threads, which collect garbage and compile beside the main one. Node starts four on any machine; more threads
  * than cores wait for each other in each collection of young objects, a thousand times a minute, and spin while they do.
  */
@@ -63,7 +68,14 @@ export function localAddress(host, port) {
 
 /** Of two values of one option Node takes the last. */
 const nodeOptions = () =>
-  `--max-old-space-size=${HEAP_MIB} --v8-pool-size=${V8_THREADS} ${process.env.NODE_OPTIONS ?? ""}`.trim();
+  [
+    `--max-old-space-size=${HEAP_MIB}`,
+    `--max-semi-space-size=${YOUNG_MIB}`,
+    `--v8-pool-size=${V8_THREADS}`,
+    process.env.NODE_OPTIONS ?? "",
+  ]
+    .join(" ")
+    .trim();
 
 /** Log entries of level warning and above (pino's numeric levels). @param {string} output */
 function warningsOf(output) {
