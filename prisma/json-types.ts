@@ -11,6 +11,7 @@ import type { FieldValue, PageSize } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type * as Drawings from "@/lib/contracts/phone-drawing";
 import type { OtherRecipient } from "@/lib/contracts/public-links";
+import type * as Security from "@/lib/contracts/security-events";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 import type { SecondarySubscription } from "@/lib/domain/billing/pick-subscription";
@@ -56,6 +57,10 @@ declare global {
     type OtherRecipients = OtherRecipient[];
     type PageSizes = PageSize[];
     type Scheduled = AccountState.ScheduledPlanChange;
+    type SecurityActor = Security.SecurityActor;
+    type SecurityDetails = Security.SecurityDetails;
+    type SecurityEventType = Security.SecurityEventType;
+    type SecurityTarget = Security.SecurityTarget;
     type SignatureInputs = Record<string, SignatureInput>;
     type SourceIntake = Source.SourceIntake;
     type StoredSignatures = Record<string, StoredSignature>;

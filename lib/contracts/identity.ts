@@ -4,6 +4,19 @@ import { TimeZone } from "@/lib/contracts/time-zone";
 
 /** Sign-up and sign-in, outside /v1 (contract, section 3). The password policy is in lib/domain/identity/password. */
 
+/** How a person can prove who they are. */
+export const AUTHENTICATION_METHODS = [
+  "password",
+  "email_link",
+  "google",
+  "github",
+  "oidc",
+  "passkey",
+  "totp",
+  "recovery_code",
+] as const;
+export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
+
 const Password = z
   .string()
   .min(1, "must not be empty")

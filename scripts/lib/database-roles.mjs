@@ -9,7 +9,7 @@ import { Failure } from "./failure.mjs";
 export const APP_ROLE = "countersign_app";
 
 /** Tables to which the application only adds rows. */
-const APPEND_ONLY = ["audit_events", "billing_acts"];
+const APPEND_ONLY = ["audit_events", "billing_acts", "security_events"];
 /** The record of the migrations, which the application only reads. */
 const MIGRATIONS_TABLE = "_prisma_migrations";
 

@@ -73,6 +73,11 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     meaning: "The link has expired, or the document was voided, declined or expired.",
     remedy: "Ask the sender for a new document.",
   },
+  SECOND_FACTOR_REQUIRED: {
+    meaning:
+      "The password is correct, and the account also has a second factor. `methods` lists what can be sent with it.",
+    remedy: "Send `totp`, the six digits of the authenticator app, or `recoveryCode`, which works once.",
+  },
   SEAT_LIMIT_REACHED: {
     meaning: "All seats of the plan are taken by members and pending invitations.",
     remedy:
@@ -104,6 +109,16 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     meaning:
       "Members cannot do this; it requires an admin or the owner. A template that is not shared with all members requires its owner, an admin or the owner of the workspace.",
     remedy: "Ask an admin of the workspace, or its owner; they can also share the template.",
+  },
+  INSUFFICIENT_SCOPE: {
+    meaning: "The API key or the app lacks the scope that this operation needs, which `scope` names.",
+    remedy: "Use a key with that scope. An admin can create one; the scopes of a key do not change.",
+  },
+  REAUTHENTICATION_REQUIRED: {
+    meaning:
+      "This needs proof from the last five minutes that it is you: the session's person did not sign in or confirm within them.",
+    remedy:
+      "Confirm your password or passkey in the dashboard, then repeat the request. API keys are not asked.",
   },
   NOT_DOCUMENT_OWNER: {
     meaning:

@@ -3,7 +3,7 @@ import { type Finding, ok, problem, unchecked, warning } from "@/lib/maintenance
 
 const CHECK = "Database role";
 /** Tables to which the application only adds rows (scripts/lib/database-roles.mjs). */
-const APPEND_ONLY = ["audit_events", "billing_acts"] as const;
+const APPEND_ONLY = ["audit_events", "billing_acts", "security_events"] as const;
 const PERMISSION_DENIED = "42501";
 
 /** What the role must be refused. None touches a row, and all is rolled back; PostgreSQL checks rights all the same. */
