@@ -39,7 +39,8 @@ export async function createUser(name = "Ada Owner") {
 
 /** Signs the user in with a browser, and returns the browser's cookie. */
 export async function createBrowser(userId: string, userAgent: string | null = null) {
-  const [cookie = ""] = await signInBrowser(userId, { ip: "203.0.113.7", userAgent, cookieHeader: null });
+  const visit = { ip: "203.0.113.7", userAgent, cookieHeader: null };
+  const [cookie = ""] = await signInBrowser(userId, visit, ["password"]);
   return { cookie: cookie.slice(0, cookie.indexOf(";")) };
 }
 

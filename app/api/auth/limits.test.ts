@@ -5,6 +5,7 @@ import { POST as signUp } from "@/app/api/auth/signup/route";
 import { POST as issueToken } from "@/app/api/auth/token/route";
 import { hashPassword } from "@/lib/domain/identity/password";
 import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
+import { NO_VISIT } from "@/lib/domain/identity/visit";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
@@ -136,7 +137,7 @@ describe("wrong passwords", () => {
 
   it("never lock out a browser that signed in before, a sign-in by link, or who set a new password", async () => {
     const { id, email } = await account();
-    const [, known = ""] = await signInBrowser(id, { ip: null, userAgent: null, cookieHeader: null });
+    const [, known = ""] = await signInBrowser(id, NO_VISIT, ["password"]);
     const browser = { cookie: known.slice(0, known.indexOf(";")) };
     await fail(email, 31, HERE);
     expect((await signIn(email, PASSWORD, HERE)).status).toBe(429);
@@ -252,10 +253,10 @@ describe("mails about accounts", () => {
     const { id, email } = await account();
     const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
     const visit = { ip: "203.0.113.9", userAgent: firefox, cookieHeader: null };
-    const [, known = ""] = await signInBrowser(id, visit);
-    await signInBrowser(id, { ...visit, cookieHeader: known });
+    const [, known = ""] = await signInBrowser(id, visit, ["password"]);
+    await signInBrowser(id, { ...visit, cookieHeader: known }, ["password"]);
     expect(await mailsTo(email)).toEqual([]);
-    await signInBrowser(id, visit);
+    await signInBrowser(id, visit, ["password"]);
     expect(await mailsTo(email)).toEqual(["New sign-in to your account"]);
     const [mail] = await listMailboxMessages(email, 1);
     expect(mail?.text).toContain("Signed in from: Firefox, Windows, 203.0.113.9");

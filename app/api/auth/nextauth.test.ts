@@ -105,6 +105,9 @@ describe("a magic link", () => {
     expect(await workspacesWith(jar)).toBe(200);
     const user = await db().user.findUniqueOrThrow({ where: { email } });
     expect([user.emailVerified, user.passwordHash]).toEqual([expect.any(Date), null]);
+    expect(await db().userSession.findMany({ where: { userId: user.id } })).toEqual([
+      expect.objectContaining({ methods: ["email_link"], authenticatedAt: expect.any(Date) }),
+    ]);
 
     const again = await openLink({}, email);
     expect(again.redirect).toContain("error=Verification");
@@ -267,6 +270,10 @@ describe("signing in by password", () => {
     const { jar, redirect } = await signIn(password);
     expect(redirect).toBe(`${ORIGIN}/documents`);
     expect(await workspacesWith(jar)).toBe(200);
+    const { sessions } = await db().user.findUniqueOrThrow({ where: { email }, select: { sessions: true } });
+    expect(sessions).toEqual([
+      expect.objectContaining({ methods: ["password"], authenticatedAt: expect.any(Date) }),
+    ]);
     const pasted: Jar = {};
     await ask(pasted, "callback/credentials", {
       method: "POST",

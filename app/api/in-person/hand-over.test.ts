@@ -169,7 +169,8 @@ describe("a device that is handed over", () => {
 
   it("is over when somebody signs in anew, and after twelve hours", async () => {
     const one = await handedOver();
-    await signInBrowser(tenant.userId, { ip: null, userAgent: null, cookieHeader: one.device });
+    const visit = { ip: null, userAgent: null, cookieHeader: one.device };
+    await signInBrowser(tenant.userId, visit, ["password"]);
     expect((await enter(one.device, "4711")).body).toEqual({ state: "ended" });
     expect(await reads(one.session)).toBe(401);
     const two = await handedOver();

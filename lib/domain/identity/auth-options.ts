@@ -6,6 +6,7 @@ import type { Adapter, AdapterUser } from "next-auth/adapters";
 import Credentials from "next-auth/providers/credentials";
 import EmailLink from "next-auth/providers/email";
 import { Email } from "@/lib/contracts/common";
+import { AUTHENTICATION_METHODS, type AuthenticationMethod } from "@/lib/contracts/identity";
 import { checkPassword } from "@/lib/domain/identity/check-password";
 import { oauthProviders } from "@/lib/domain/identity/oauth-providers";
 import {
@@ -120,6 +121,16 @@ export type SignInOutcome = {
   refusal?: AppError;
 };
 
+/** How a person signed in, by next-auth's name of the way. */
+function methodOf(account: { type: string; provider: string } | null): AuthenticationMethod {
+  if (account?.type === "credentials") return "password";
+  if (account?.type === "email") return "email_link";
+  const provider = AUTHENTICATION_METHODS.find((method) => method === account?.provider);
+  if (!provider)
+    throw new Error(`no authentication method is named like the provider "${account?.provider}"`);
+  return provider;
+}
+
 const current = new AsyncLocalStorage<SignInOutcome>();
 
 /**
@@ -199,9 +210,9 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         if (account?.type === "oauth" && (await isLinked(account, visit))) return true;
         return (await maySignIn(user.email.toLowerCase())) || "/login?error=SignUpClosed";
       },
-      jwt: async ({ token, user }) => {
+      jwt: async ({ token, user, account }) => {
         if (!user) return token;
-        const { claims, knownBrowser } = await beginSession(user.id, visit);
+        const { claims, knownBrowser } = await beginSession(user.id, visit, [methodOf(account)]);
         outcome.knownBrowser = knownBrowser;
         return claims;
       },

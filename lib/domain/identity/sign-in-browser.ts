@@ -1,4 +1,5 @@
 import "server-only";
+import type { AuthenticationMethod } from "@/lib/contracts/identity";
 import { claimInstance } from "@/lib/domain/identity/claim-instance";
 import { endHandOvers } from "@/lib/domain/identity/hand-over-cookie";
 import { isKnownBrowser, rememberBrowser } from "@/lib/domain/identity/known-browser";
@@ -11,14 +12,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Starts a browser session, replacing the previous one.
+ * @param methods how the person has just proven who they are, in order
  * @returns the claims of its cookie, and the `Set-Cookie` header that makes the browser known to the account
  */
-export async function beginSession(userId: string, visit: Visit) {
+export async function beginSession(userId: string, visit: Visit, methods: readonly AuthenticationMethod[]) {
   await claimInstance(userId);
   const former = await sessionIdOf(visit.cookieHeader);
   if (former) await endSession(former);
   await endHandOvers(visit.cookieHeader);
-  const sessionId = await openSession(userId, visit);
+  const sessionId = await openSession(userId, visit, methods);
   const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { signedInAt: true } });
   const user = await db().user.update({
     where: { id: userId },
@@ -37,9 +39,14 @@ export async function beginSession(userId: string, visit: Visit) {
 
 /**
  * Signs a browser in without next-auth.
+ * @param methods how the person has just proven who they are, in order
  * @returns `Set-Cookie` headers for the response
  */
-export async function signInBrowser(userId: string, visit: Visit): Promise<string[]> {
-  const { user, sessionId, knownBrowser } = await beginSession(userId, visit);
+export async function signInBrowser(
+  userId: string,
+  visit: Visit,
+  methods: readonly AuthenticationMethod[],
+): Promise<string[]> {
+  const { user, sessionId, knownBrowser } = await beginSession(userId, visit, methods);
   return [sessionCookie(await browserToken(user, sessionId)), knownBrowser];
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SessionDto } from "@/lib/contracts/identity";
+import type { AuthenticationMethod, SessionDto } from "@/lib/contracts/identity";
 import type { Visit } from "@/lib/domain/identity/visit";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -16,9 +16,14 @@ export const SESSION_IDLE_MS = 30 * DAY_MS;
 
 /**
  * Creates a browser session.
+ * @param methods how the person has just proven who they are, in order
  * @returns the id for its cookie
  */
-export async function openSession(userId: string, { ip, userAgent }: Visit): Promise<string> {
+export async function openSession(
+  userId: string,
+  { ip, userAgent }: Visit,
+  methods: readonly AuthenticationMethod[],
+): Promise<string> {
   const now = getClock().now();
   const id = newId();
   await db().userSession.create({
@@ -30,6 +35,8 @@ export async function openSession(userId: string, { ip, userAgent }: Visit): Pro
       expiresAt: new Date(now.getTime() + MAX_SESSION_MS),
       ip,
       userAgent,
+      authenticatedAt: now,
+      methods: [...methods],
     },
   });
   return id;

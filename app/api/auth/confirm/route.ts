@@ -6,6 +6,8 @@ import { confirmEmail } from "@/lib/domain/identity/confirm-email";
 import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
 import { parseBody } from "@/lib/platform/http/parse";
 
+const EMAIL_LINK = ["email_link"] as const;
+
 /**
  * `{token}` of the confirmation mail, with `password` or `newPassword` from another browser → 200 `{email}`. Either
  * way the browser has proven that it owns the account, and is signed in.
@@ -13,12 +15,12 @@ import { parseBody } from "@/lib/platform/http/parse";
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const visit = visitOf(request);
-    const { userId, email } = await confirmEmail(
-      await parseBody(ConfirmEmailBody, request),
-      visit.cookieHeader,
-    );
+    const body = await parseBody(ConfirmEmailBody, request);
+    const { userId, email } = await confirmEmail(body, visit.cookieHeader);
+    const methods = body.password === undefined ? EMAIL_LINK : ([...EMAIL_LINK, "password"] as const);
     const response = jsonResponse(requestId, 200, { email });
-    for (const cookie of await signInBrowser(userId, visit)) response.headers.append("Set-Cookie", cookie);
+    for (const cookie of await signInBrowser(userId, visit, methods))
+      response.headers.append("Set-Cookie", cookie);
     return response;
   });
 }
