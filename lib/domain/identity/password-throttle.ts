@@ -1,10 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { type AppError, rateLimitedError } from "@/lib/errors";
-import { delayRefusal } from "@/lib/platform/http/flood-gate";
-import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
-import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+import { rateLimitedError } from "@/lib/errors";
+import { attemptCounters, FREE_ATTEMPTS, waitForAttempt } from "@/lib/platform/http/attempt-counters";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
 // Throttling of wrong passwords (contract, sections 12 and 13): by IP address, by IP address and account, and by
@@ -13,14 +10,6 @@ import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 // links and password resets by mail. Every attempt is counted before it is checked, so that a hundred concurrent
 // attempts gain nothing over sequential ones; a correct one is uncounted.
 
-/** Attempts per hour without delay. */
-const FREE_ATTEMPTS = 10;
-/**
- * Additional delay of each further attempt, and the maximum delay, in milliseconds: a slow response holds a
- * connection.
- */
-const STEP_MS = 250;
-const MAX_DELAY_MS = 5_000;
 const HOUR_SECONDS = 3_600;
 
 const PER_ADDRESS: RatePolicy = { name: "password-address", limit: 30, windowSeconds: 60 };
@@ -38,15 +27,6 @@ const PER_ACCOUNT: RatePolicy = { name: "password-account", limit: 100, windowSe
  * a minute, but a flood of attempts cannot.
  */
 const PACE_SECONDS = 60;
-const paced = ({ name }: RatePolicy): RatePolicy => ({
-  name: `${name}-pace`,
-  limit: 1,
-  windowSeconds: PACE_SECONDS,
-});
-
-/** Delay in milliseconds before an attempt is checked: the `nth` of an hour, from 1. */
-export const attemptDelay = (nth: number): number =>
-  Math.min(MAX_DELAY_MS, Math.max(0, nth - FREE_ATTEMPTS) * STEP_MS);
 
 /** Who makes the attempt, in addition to the IP address: `known` states how the account knows them. */
 export type AttemptedBy = { email: string; known: "browser" | "network" | null };
@@ -69,43 +49,18 @@ export type PasswordAttempt = {
  * @throws {AppError} RATE_LIMITED
  */
 export async function beginPasswordAttempt(ip: string | null): Promise<PasswordAttempt> {
-  const limiter = await getRateLimit();
-  const counted: (() => Promise<void>)[] = [];
-  type Parts = readonly (string | null)[];
-  type Counted = { nth: number } | { refusal: AppError };
-  const count = async (policy: RatePolicy, parts: Parts): Promise<Counted> => {
-    const verdict = await consumeByNetwork(limiter, policy, parts);
-    if (!verdict.isAllowed) return { refusal: tooMany(verdict.policy, verdict.resetSeconds) };
-    counted.push(verdict.giveBack);
-    return { nth: policy.limit - verdict.remaining };
-  };
-  const refuse = async (policy: RatePolicy, parts: Parts, refusal: AppError): Promise<never> => {
-    await delayRefusal(`${policy.name} ${parts.join("\n")}`);
-    throw refusal;
-  };
-  /** @returns which attempt of the hour it is */
-  const countPaced = async (policy: RatePolicy, parts: Parts): Promise<number> => {
-    const ofHour = await count(policy, parts);
-    if ("nth" in ofHour) return ofHour.nth;
-    const ofPace = await count(paced(policy), parts);
-    return "nth" in ofPace ? policy.limit + 1 : refuse(policy, parts, ofPace.refusal);
-  };
-  if (env.rateLimitPerMinute > 0 && ip) {
-    const verdict = await count(PER_ADDRESS, [ip]);
-    if ("refusal" in verdict) await refuse(PER_ADDRESS, [ip], verdict.refusal);
-  }
+  const { countOnce, countPaced, giveBack } = await attemptCounters(PACE_SECONDS, tooMany);
+  if (env.rateLimitPerMinute > 0 && ip) await countOnce(PER_ADDRESS, [ip]);
   return {
     at: async ({ email, known }) => {
       if (known === "browser") return false;
       const ofPair = await countPaced(PER_PAIR, [ip, email]);
       const ofAccount = known === "network" ? 0 : await countPaced(PER_ACCOUNT, [email]);
       const nth = Math.max(ofPair, ofAccount);
-      if (attemptDelay(nth) > 0) await getClock().wait(attemptDelay(nth));
+      await waitForAttempt(nth);
       return nth === FREE_ATTEMPTS;
     },
-    succeed: async () => {
-      for (const giveBack of counted) await giveBack();
-    },
+    succeed: giveBack,
   };
 }
 

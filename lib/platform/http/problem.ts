@@ -94,6 +94,7 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
     ...(failure.details.templateId ? { templateId: failure.details.templateId } : {}),
     ...(failure.details.outcome ? { outcome: failure.details.outcome } : {}),
     ...(failure.details.seats ? { seats: failure.details.seats } : {}),
+    ...(failure.details.methods ? { methods: [...failure.details.methods] } : {}),
     ...(failure.details.diagnostics ? { diagnostics: failure.details.diagnostics } : {}),
   };
   const headers = baseHeaders(requestId);

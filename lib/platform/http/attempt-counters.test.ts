@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptDelay } from "@/lib/domain/identity/password-throttle";
+import { attemptDelay } from "@/lib/platform/http/attempt-counters";
 
 describe("a try to sign in", () => {
   it("waits from the eleventh of an hour on, each longer than the one before, and never long", () => {
