@@ -27,6 +27,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-confirmation": "mail",
     "send-password-reset": "mail",
     "send-account-notice": "mail",
+    "send-factor-notice": "mail",
     "tell-of-app": "notify mail",
     "send-invitation": "mail",
     "tell-of-key": "find-users notify mail-r1",

@@ -36,6 +36,8 @@ type Details = {
   outcome?: "unchanged" | "unknown";
   /** The template that was created despite the error, and is still a draft. */
   templateId?: string;
+  /** For SECOND_FACTOR_REQUIRED: what can be sent besides the password. */
+  methods?: readonly string[];
   /** Seconds, for 429 and 503. */
   retryAfterSeconds?: number;
   /**

@@ -240,6 +240,14 @@ export const Problem = z
       description:
         "With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether the change is known not to have taken effect",
     }),
+    methods: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description:
+          "With `SECOND_FACTOR_REQUIRED`: what can be sent besides the password, `totp` or `recovery_code`; empty if the account signs in with passkeys only",
+        example: ["totp", "recovery_code"],
+      }),
     diagnostics: z
       .array(Diagnostic)
       .optional()

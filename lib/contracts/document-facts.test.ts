@@ -35,6 +35,8 @@ it("names every mail about documents", () => {
     "bulk-send-ended",
     "confirm-email",
     "domain-lost",
+    "factor-changed",
+    "factor-failures",
     "key-created",
     "magic-link",
     "mails-stopped",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Email, Id, lineOfText } from "@/lib/contracts/common";
+import { RecoveryCodeText, TotpCode } from "@/lib/contracts/factors";
 import { TimeZone } from "@/lib/contracts/time-zone";
 
 /** Sign-up and sign-in, outside /v1 (contract, section 3). The password policy is in lib/domain/identity/password. */
@@ -48,19 +49,24 @@ export const ConfirmEmailBody = z.strictObject({
 });
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 
-export const IssueTokenBody = z.strictObject({
-  email: Email,
-  password: Password,
-  /** Rejected until a second factor exists: a caller that sends a code would rely on a protection that is not there. */
-  totp: z.undefined("must be omitted: this instance does not support a second factor yet").optional(),
-});
+/** An account with an authenticator app needs one of the two codes. */
+export const IssueTokenBody = z
+  .strictObject({
+    email: Email,
+    password: Password,
+    totp: TotpCode.optional(),
+    recoveryCode: RecoveryCodeText.optional(),
+  })
+  .refine(({ totp, recoveryCode }) => totp === undefined || recoveryCode === undefined, {
+    path: ["recoveryCode"],
+    error: "must be omitted with `totp`",
+  })
+  .meta({
+    id: "IssueToken",
+    description:
+      "A user's email address and password, and a second factor if the account has one: `totp` or `recoveryCode`",
+  });
 export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
-
-/** The documented form of the same body: programs have no second factor to send yet. */
-export const IssueTokenRequest = IssueTokenBody.omit({ totp: true }).meta({
-  id: "IssueToken",
-  description: "A user's email address and password",
-});
 
 export const TokenDto = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FACTOR_CHANGES } from "@/lib/contracts/factors";
 import { PLAN_NAMES } from "@/lib/contracts/plans";
 
 const document = z.strictObject({ documentId: z.uuid() });
@@ -27,6 +28,13 @@ export const JOB_EVENTS = {
     userId: z.uuid(),
     /** The browser that signed in. */
     sessionId: z.uuid().nullable(),
+    noticeId: z.uuid(),
+    at: z.iso.datetime(),
+  }),
+  /** A factor was added or removed, a recovery code was used, or wrong codes followed a right password. */
+  "user/factor-notice": z.strictObject({
+    kind: z.enum([...FACTOR_CHANGES, "failures"]),
+    userId: z.uuid(),
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),

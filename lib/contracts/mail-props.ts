@@ -1,3 +1,5 @@
+import type { FactorChange } from "@/lib/contracts/factors";
+
 /** A workspace's branding in a mail; null for mails from the product itself. */
 export type MailBrand = {
   workspaceName: string;
@@ -77,6 +79,10 @@ export type MailPropsByPurpose = {
   "password-changed": AccountNotice;
   /** Many failed sign-in attempts. */
   "sign-in-failures": AccountNotice;
+  /** How the person signs in was changed, or a recovery code was used; `left`: those that were not used yet. */
+  "factor-changed": AccountNotice & { change: FactorChange; left: number };
+  /** Many wrong codes after a right password. */
+  "factor-failures": AccountNotice;
   /** The user allowed an app to act for them over MCP; `app` is the name it claims. */
   "app-connected": AccountNotice & { app: string; canWrite: boolean; isVerified: boolean };
   /** Invitation to join a workspace as a member. */

@@ -9,6 +9,8 @@ type AccountPurpose =
   | "new-sign-in"
   | "password-changed"
   | "sign-in-failures"
+  | "factor-changed"
+  | "factor-failures"
   | "app-connected"
   | "workspace-invitation"
   | "webhook-disabled"
@@ -82,6 +84,29 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       subject: t.subject,
       heading: t.heading,
       paragraphs: [fillVerbatim(t.text, values), t.effect],
+      button: t.button,
+      notes: [t.own],
+    };
+  },
+  "factor-changed": (values) => {
+    const t = texts["factor-changed"];
+    return {
+      subject: fillVerbatim(t.subject, values),
+      heading: fillVerbatim(t.heading, values),
+      paragraphs: [
+        fillVerbatim(t.text, values),
+        ...(values.change === "codeUsed" ? [fillVerbatim(t.left, values)] : []),
+      ],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "factor-failures": (values) => {
+    const t = texts["factor-failures"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [fillVerbatim(t.text, values)],
       button: t.button,
       notes: [t.own],
     };

@@ -7,6 +7,7 @@ const ACCOUNT_EVENTS = [
   "user/confirmation-requested",
   "user/password-reset-requested",
   "user/account-notice",
+  "user/factor-notice",
 ] as const;
 
 /** Sends the account mails requested in the outbox so far, as the background functions would. */

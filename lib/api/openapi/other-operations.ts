@@ -1,4 +1,4 @@
-import { IssueTokenRequest, TokenDto } from "@/lib/contracts/identity";
+import { IssueTokenBody, TokenDto } from "@/lib/contracts/identity";
 import { UploadedDraftDto } from "@/lib/contracts/templates";
 import { VerificationResult, VerifyForm, VerifyQuery, VerifyTrailBody } from "@/lib/contracts/verification";
 import type { DescribedOperation } from "@/lib/platform/http/operation-registry";
@@ -14,10 +14,10 @@ export const OTHER_OPERATIONS: readonly DescribedOperation[] = [
     operationId: "issueToken",
     summary: "Get a session token",
     description:
-      "A user's session for programs, where an operation accepts no API key. Incorrect passwords are limited by account and address.",
-    body: IssueTokenRequest,
+      "A user's session for programs, where an operation accepts no API key. Incorrect passwords and codes are limited by account and address. An account with an authenticator app needs `totp` or `recoveryCode` as well; one with passkeys only has no session for programs, which use its API keys.",
+    body: IssueTokenBody,
     response: TokenDto,
-    errors: ["UNAUTHENTICATED", "EMAIL_NOT_CONFIRMED"],
+    errors: ["UNAUTHENTICATED", "SECOND_FACTOR_REQUIRED", "EMAIL_NOT_CONFIRMED"],
   },
   {
     ...PUBLIC,

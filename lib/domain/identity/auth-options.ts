@@ -9,6 +9,7 @@ import { Email } from "@/lib/contracts/common";
 import { AUTHENTICATION_METHODS, type AuthenticationMethod } from "@/lib/contracts/identity";
 import { checkPassword } from "@/lib/domain/identity/check-password";
 import { oauthProviders } from "@/lib/domain/identity/oauth-providers";
+import { beginSecondStep } from "@/lib/domain/identity/second-step";
 import {
   BROWSER_SESSION_SECONDS,
   decodeLiveSession,
@@ -117,6 +118,11 @@ const pageOf = (callback: string): string => `${env.appUrl}${MAGIC_LINK_PAGE}${n
 export type SignInOutcome = {
   /** A `Set-Cookie` header, after signing in. */
   knownBrowser?: string;
+  /**
+   * A `Set-Cookie` header instead of a session's: the account asks for a second factor. The claims that next-auth has
+   * encrypted meanwhile are nobody's, and its response must be replaced (`towardsSecondStep`).
+   */
+  secondStep?: string;
   /** Response to use instead of next-auth's, for failures that it cannot express: too many attempts, or no database. */
   refusal?: AppError;
 };
@@ -212,7 +218,13 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
       },
       jwt: async ({ token, user, account }) => {
         if (!user) return token;
-        const { claims, knownBrowser } = await beginSession(user.id, visit, [methodOf(account)]);
+        const methods = [methodOf(account)];
+        const secondStep = await beginSecondStep(user.id, methods);
+        if (secondStep) {
+          outcome.secondStep = secondStep;
+          return {};
+        }
+        const { claims, knownBrowser } = await beginSession(user.id, visit, methods);
         outcome.knownBrowser = knownBrowser;
         return claims;
       },

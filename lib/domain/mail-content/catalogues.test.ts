@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FACTOR_CHANGES } from "@/lib/contracts/factors";
 import { directionOf, LANGUAGES } from "@/lib/contracts/languages";
 import type { MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";
@@ -16,6 +17,7 @@ const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/re
 /** Variants of a mail: one for each choice in its text. */
 const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailPropsByPurpose[Purpose]>[] } = {
   "new-sign-in": [{ origin: null }],
+  "factor-changed": FACTOR_CHANGES.slice(1).map((change) => ({ change })),
   "workspace-invitation": [{ role: "member" }],
   "bulk-send-ended": [{ outcome: "paused", left: 400 }, { failed: 0 }],
   "webhook-disabled": [{ reason: "gone" }],

@@ -11,7 +11,8 @@ export type AccountMail =
   | "invitation"
   | "new-sign-in"
   | "password-changed"
-  | "sign-in-failures";
+  | "sign-in-failures"
+  | "factor-failures";
 
 /** One a minute and five an hour (contract, section 12), independent of the request rate limits. */
 const WINDOWS = [

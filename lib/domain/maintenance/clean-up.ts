@@ -57,8 +57,8 @@ async function removeParts(tables: Record<string, () => Promise<number>>): Promi
 }
 
 /**
- * Deletes one-time links of accounts, sign-in links, invitations, sessions and known networks that can no longer be
- * used.
+ * Deletes one-time links of accounts, sign-in links, invitations, sessions, spent challenges and known networks that can
+ * no longer be used.
  * @returns how many were deleted
  */
 export function removeDeadLinks(): Promise<number> {
@@ -78,6 +78,8 @@ export function removeDeadLinks(): Promise<number> {
       ),
     user_sessions: () =>
       inBatches(() => db().userSession.deleteMany({ where: { expiresAt: { lt: now } }, limit: BATCH })),
+    spent_challenges: () =>
+      inBatches(() => db().spentChallenge.deleteMany({ where: { expiresAt: { lt: now } }, limit: BATCH })),
     known_networks: () =>
       inBatches(() =>
         db().knownNetwork.deleteMany({

@@ -3,6 +3,7 @@ import NextAuth from "next-auth";
 import { isSameOrigin } from "@/lib/api/authenticate";
 import { refuseOtherMethods } from "@/lib/api/refuse-other-methods";
 import { respondToSignIn, respondWith } from "@/lib/api/respond-with";
+import { towardsSecondStep } from "@/lib/api/towards-second-step";
 import { visitOf } from "@/lib/api/visit-of";
 import {
   authOptions,
@@ -28,6 +29,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   const options = authOptions(visitOf(request), outcome);
   const response: Response = await withSignInOutcome(outcome, () => NextAuth(request, context, options));
   if (outcome.refusal) throw outcome.refusal;
+  if (outcome.secondStep) return towardsSecondStep(response, outcome.secondStep);
   if (outcome.knownBrowser) response.headers.append("Set-Cookie", outcome.knownBrowser);
   return response;
 }

@@ -3,19 +3,22 @@ import { jsonResponse, respondToSignIn, respondWith } from "@/lib/api/respond-wi
 import { visitOf } from "@/lib/api/visit-of";
 import { IssueTokenBody } from "@/lib/contracts/identity";
 import { checkPassword } from "@/lib/domain/identity/check-password";
+import { requireTokenFactor } from "@/lib/domain/identity/require-token-factor";
 import { issueProgramToken, issueTokenForSession } from "@/lib/domain/identity/session";
 import { AppError } from "@/lib/errors";
 import { parseBody } from "@/lib/platform/http/parse";
 
-/** `{email, password}` → a session JWT for programs, valid for an hour (contract, section 3). */
+/**
+ * `{email, password}`, with `totp` or `recoveryCode` if the account has a second factor → a session JWT for programs,
+ * valid for an hour (contract, sections 3 and 14).
+ */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
-    const { email, password } = await parseBody(IssueTokenBody, request);
-    return jsonResponse(
-      requestId,
-      200,
-      await issueProgramToken(await checkPassword(email, password, visitOf(request))),
-    );
+    const { email, password, ...codes } = await parseBody(IssueTokenBody, request);
+    const visit = visitOf(request);
+    const user = await checkPassword(email, password, visit);
+    await requireTokenFactor(user, codes, visit);
+    return jsonResponse(requestId, 200, await issueProgramToken(user));
   });
 }
 

@@ -32,6 +32,14 @@ const accountNotice = defineJob({
   event: "user/account-notice",
   retries: RETRIES,
 });
+const factorNotice = defineJob({
+  id: "send-factor-notice",
+  event: "user/factor-notice",
+  retries: RETRIES,
+});
+
+/** Where a person sees and changes how they sign in. */
+const SECURITY_PAGE = "/settings/security";
 
 export const ACCOUNT_MAILS = {
   /**
@@ -67,16 +75,28 @@ export const ACCOUNT_MAILS = {
   }),
 
   "new-sign-in": defineMail("new-sign-in", accountNotice, async (notice) => {
-    const mail = await noticeMail("new-sign-in", "/settings/profile", notice);
+    const mail = await noticeMail("new-sign-in", SECURITY_PAGE, notice);
     return mail && { ...mail, props: { ...mail.props, origin: await originOf(notice.sessionId) } };
   }),
 
   "password-changed": defineMail("password-changed", accountNotice, (notice) =>
-    noticeMail("password-changed", "/settings/profile", notice),
+    noticeMail("password-changed", SECURITY_PAGE, notice),
   ),
 
   "sign-in-failures": defineMail("sign-in-failures", accountNotice, (notice) =>
     noticeMail("sign-in-failures", "/forgot-password", notice),
+  ),
+
+  "factor-changed": defineMail("factor-changed", factorNotice, async (notice) => {
+    const { kind: change, userId } = notice;
+    const mail = change !== "failures" && (await securityNotice("factor-changed", SECURITY_PAGE, notice));
+    if (!mail) return null;
+    const left = await db().recoveryCode.count({ where: { userId, usedAt: null } });
+    return { ...mail, props: { ...mail.props, change, left } };
+  }),
+
+  "factor-failures": defineMail("factor-failures", factorNotice, async (notice) =>
+    notice.kind === "failures" ? securityNotice("factor-failures", "/forgot-password", notice) : null,
   ),
 
   /** Sent even if the grant was revoked meanwhile: it may have been used. */
@@ -123,9 +143,14 @@ const addressOf = ({ email, locale }: { email: string; locale: string | null }) 
 
 type AccountNotice = EventData<"user/account-notice">;
 
-/** Builds a security notice in the account owner's language and time zone; null for a notice of another kind. */
-async function noticeMail(kind: AccountNotice["kind"], path: string, notice: AccountNotice) {
-  if (notice.kind !== kind) return null;
+/** As {@link securityNotice}; null for a notice of another kind. */
+const noticeMail = async (kind: AccountNotice["kind"], path: string, notice: AccountNotice) =>
+  notice.kind === kind ? securityNotice(kind, path, notice) : null;
+
+type Notice = Pick<AccountNotice, "userId" | "noticeId" | "at">;
+
+/** Builds a security notice in the account owner's language and time zone; null once the account is gone. */
+async function securityNotice(kind: string, path: string, notice: Notice) {
   const user = await db().user.findUnique({
     where: { id: notice.userId },
     select: { email: true, name: true, locale: true, timezone: true },
