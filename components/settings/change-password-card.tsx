@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { callInternalApi } from "@/lib/client/call-internal-api";
 
 /** Changes the password by an emailed link, like a forgotten password. */
-export function ChangePasswordCard({ email }: { email: string }) {
+export function ChangePasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const requestLink = useAction({
     call: () => callInternalApi("POST", "/api/auth/reset-request", { body: { email } }),
     failure: "caller",
@@ -33,8 +33,9 @@ export function ChangePasswordCard({ email }: { email: string }) {
       }
     >
       <p className="text-pretty text-muted">
+        {hasPassword ? "" : "You have none yet. "}
         We’ll email you a link to choose a new password. Changing it signs you out everywhere and disconnects
-        your connected apps.
+        your connected apps. Your passkeys and authenticator app stay.
       </p>
     </Card>
   );

@@ -8,6 +8,7 @@ import {
   ContactRound,
   CreditCard,
   FileText,
+  KeyRound,
   LayoutTemplate,
   type LucideIcon,
   Settings,
@@ -32,6 +33,7 @@ const icons: Record<NavIcon, LucideIcon> = {
   developers: Braces,
   apps: Blocks,
   profile: User,
+  security: KeyRound,
 };
 
 /** A link in the sidebar. */

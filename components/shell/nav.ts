@@ -11,7 +11,8 @@ export type NavIcon =
   | "billing"
   | "developers"
   | "apps"
-  | "profile";
+  | "profile"
+  | "security";
 
 export const NEW_DOCUMENT_HREF = "/documents/new";
 
@@ -29,6 +30,7 @@ export const SETTINGS_NAV: NavEntry[] = [
   { href: "/developers", label: "Developers", icon: "developers", match: ["/developers"] },
   { href: "/settings/apps", label: "Connected apps", icon: "apps", match: ["/settings/apps"] },
   { href: "/settings/profile", label: "Profile", icon: "profile", match: ["/settings/profile"] },
+  { href: "/settings/security", label: "Sign-in", icon: "security", match: ["/settings/security"] },
 ];
 
 /** On mobile the settings share one entry; settings pages show SettingsTabs on top. */

@@ -14,7 +14,7 @@ type Call = {
  * @throws {CountersignError} also when offline (status 0, code OFFLINE)
  */
 export async function callInternalApi<T>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: `/api/${string}`,
   call: Call = {},
 ): Promise<T> {

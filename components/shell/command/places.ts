@@ -36,7 +36,12 @@ export const PLACES: readonly Place[] = [
   { href: "/settings/members", label: "Members", words: "team people roles invitations" },
   { href: "/settings/billing", label: "Billing", words: "plan invoices seats" },
   { href: "/settings/apps", label: "Connected apps", words: "assistants mcp access" },
-  { href: "/settings/profile", label: "Profile", words: "password signatures sessions" },
+  { href: "/settings/profile", label: "Profile", words: "name signatures notifications" },
+  {
+    href: "/settings/security",
+    label: "Sign-in",
+    words: "password passkeys authenticator 2fa codes sessions",
+  },
   { href: "/developers", label: "Developers", words: "api mcp" },
   { href: "/developers/keys", label: "API keys", words: "developers" },
   { href: "/developers/webhooks", label: "Webhooks", words: "developers" },

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { FactorProof } from "@/lib/contracts/factors";
 import { AUTHENTICATION_METHODS, type AuthenticationMethod } from "@/lib/contracts/identity";
 import type { ChallengeScope } from "@/lib/domain/identity/factors/challenge";
-import { asksForFactor, type FactorsOf, factorsOf } from "@/lib/domain/identity/factors/factors-of";
+import { asksForFactor, factorsOf } from "@/lib/domain/identity/factors/factors-of";
+import { rpId } from "@/lib/domain/identity/factors/passkey-site";
 import { proveFactor } from "@/lib/domain/identity/factors/prove-factor";
 import { passkeyRequestOptions } from "@/lib/domain/identity/factors/verify-passkey";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
@@ -97,12 +98,32 @@ async function requireStep(cookieHeader: string | null) {
   return step;
 }
 
+/** What the page of the second step can ask for. */
+export type SecondStepOffers = {
+  /** A passkey of this host. */
+  passkey: boolean;
+  totp: boolean;
+  recoveryCode: boolean;
+  /** Hosts that the person's other passkeys were made for, if none is of this one. */
+  otherHosts: string[];
+};
+
 /** What the page of the second step offers; null if this browser has none open. */
 export async function findSecondStep(
   cookieHeader: string | null,
-): Promise<{ email: string; factors: FactorsOf } | null> {
+): Promise<{ email: string; offers: SecondStepOffers } | null> {
   const step = await findStep(cookieHeader);
-  return step && { email: step.user.email, factors: await factorsOf(step.user.id) };
+  if (!step) return null;
+  const [{ app, recoveryCodes }, hosts] = await Promise.all([
+    factorsOf(step.user.id),
+    db().passkey.findMany({ where: { userId: step.user.id }, distinct: ["rpId"], select: { rpId: true } }),
+  ]);
+  const passkey = hosts.some(({ rpId: host }) => host === rpId());
+  const otherHosts = passkey ? [] : hosts.map(({ rpId: host }) => host).sort();
+  return {
+    email: step.user.email,
+    offers: { passkey, totp: app, recoveryCode: recoveryCodes, otherHosts },
+  };
 }
 
 /**

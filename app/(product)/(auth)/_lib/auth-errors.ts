@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   SignUpClosed:
     "There’s no account with this email address, and only invited people can create one here. Ask someone who works here to invite you.",
   EmailSignin: "The sign-in email couldn’t be sent. Try again in a moment.",
+  SecondStepEnded: "That took longer than ten minutes. Sign in again.",
   SessionRequired: "Sign in to view that page.",
 };
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { Mail } from "lucide-react";
+import { KeyRound, Mail } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signIn } from "next-auth/react";
+import { useCallback } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -17,6 +18,7 @@ import { ProviderButtons } from "../_lib/provider-buttons";
 import type { SignInProvider } from "../_lib/providers";
 import { signInWithPassword } from "../_lib/sign-in-with-password";
 import { useAuthForm } from "../_lib/use-auth-form";
+import { signInWithPasskey, usePasskeyOffer } from "../_lib/use-passkey-sign-in";
 
 type Values = { email: string; password: string };
 
@@ -32,16 +34,25 @@ function failed(code: string | null | undefined) {
   return { code: code ?? "", detail: authErrorText(code ?? "other") ?? "" };
 }
 
-/** Sign-in by password, magic link or a configured provider. */
+/** Sign-in by password, passkey, magic link or a configured provider. */
 export function LoginForm({ returnTo, email, providers, error }: LoginFormProps) {
   const router = useRouter();
 
   const byPassword = async (values: Values) => {
-    const problem = await signInWithPassword(values);
-    if (problem) return problem;
+    const answer = await signInWithPassword(values, returnTo);
+    if (!("target" in answer)) return answer;
     // A full page load: everything rendered for a visitor is stale.
-    window.location.assign(returnTo);
+    window.location.assign(answer.target);
     return null;
+  };
+
+  const goOn = useCallback(() => window.location.assign(returnTo), [returnTo]);
+  const offer = usePasskeyOffer(goOn);
+  const byPasskey = async () => {
+    const problem = await signInWithPasskey("/api/auth/passkey");
+    if (problem) offer.offerAgain();
+    else goOn();
+    return problem;
   };
 
   const byLink = async (values: Values) => {
@@ -62,12 +73,12 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   });
 
   return (
-    <AuthForm form={form} notice={form.pending ? undefined : error}>
+    <AuthForm form={form} notice={form.pending ? undefined : (offer.failure ?? error)}>
       <Field label="Email address" required error={form.errors.email}>
         <Input
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={email}
           autoFocus={!email}
           controlSize="lg"
@@ -86,6 +97,14 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
       </Button>
       <OrDivider />
       <div className="flex flex-col gap-3">
+        <Button
+          size="lg"
+          disabled={form.pending}
+          onClick={() => form.perform({ check: () => ({}), submit: byPasskey })}
+        >
+          <KeyRound aria-hidden />
+          Sign in with a passkey
+        </Button>
         <Button
           size="lg"
           disabled={form.pending}

@@ -1,15 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ChangePasswordCard } from "@/components/settings/change-password-card";
 import { NoticeSwitches } from "@/components/settings/notice-switches";
 import { ProfileForm } from "@/components/settings/profile-form";
 import { SavedSignatures } from "@/components/settings/saved-signatures";
-import { SessionList } from "@/components/settings/session-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { profileQueries } from "@/lib/client/queries/profile";
 import { SAVED_SIGNATURES_MAX } from "@/lib/contracts/users";
-import { listSessions } from "@/lib/domain/identity/user-sessions";
 import { requireProfile } from "@/lib/domain/identity/users/queries";
 import { listSavedSignatures } from "@/lib/domain/signatures/queries";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -18,14 +15,13 @@ export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
   const { user } = await requireDashboard("/settings/profile");
-  const [profile, signatures, sessions] = await Promise.all([
+  const [profile, signatures] = await Promise.all([
     requireProfile(user.userId),
     listSavedSignatures(user.userId),
-    listSessions(user.userId, user.sessionId ?? null),
   ]);
   return (
     <>
-      <PageHeader title="Profile" description="Manage your details, signatures, notifications and sign-in." />
+      <PageHeader title="Profile" description="Manage your details, signatures and notifications." />
       <div className="flex max-w-3xl flex-col gap-6">
         <ProfileForm user={profile} />
         <HydrationBoundary state={dehydratedQuery(profileQueries.signatures, signatures)}>
@@ -33,10 +29,6 @@ export default async function ProfilePage() {
         </HydrationBoundary>
         <HydrationBoundary state={dehydratedQuery(profileQueries.preferences, profile.emailPreferences)}>
           <NoticeSwitches />
-        </HydrationBoundary>
-        <ChangePasswordCard email={user.email} />
-        <HydrationBoundary state={dehydratedQuery(profileQueries.sessions, sessions)}>
-          <SessionList />
         </HydrationBoundary>
       </div>
     </>

@@ -1,0 +1,37 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { ChangePasswordCard } from "@/components/settings/change-password-card";
+import { SecurityView } from "@/components/settings/security/security-view";
+import { SessionList } from "@/components/settings/session-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
+import { factorsQuery } from "@/lib/client/queries/factors";
+import { profileQueries } from "@/lib/client/queries/profile";
+import { listFactors } from "@/lib/domain/identity/factors/factors-of";
+import { listSessions } from "@/lib/domain/identity/user-sessions";
+import { requireDashboard } from "@/lib/views/current-workspace";
+
+export const metadata: Metadata = { title: "Sign-in" };
+
+/** How the person signs in, and where they are signed in; the same in every workspace. */
+export default async function SecurityPage() {
+  const { user } = await requireDashboard("/settings/security");
+  const [factors, sessions] = await Promise.all([
+    listFactors(user.userId),
+    listSessions(user.userId, user.sessionId ?? null),
+  ]);
+  return (
+    <>
+      <PageHeader title="Sign-in" description="How you sign in, and where you are signed in." />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <ChangePasswordCard email={user.email} hasPassword={factors.hasPassword} />
+        <HydrationBoundary state={dehydratedQuery(factorsQuery, factors)}>
+          <SecurityView />
+        </HydrationBoundary>
+        <HydrationBoundary state={dehydratedQuery(profileQueries.sessions, sessions)}>
+          <SessionList />
+        </HydrationBoundary>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AuthenticatorAppCard } from "@/components/settings/security/authenticator-app-card";
+import { PasskeysCard } from "@/components/settings/security/passkeys-card";
+import { RecoveryCodesCard } from "@/components/settings/security/recovery-codes-card";
+import { RecoveryCodesDialog } from "@/components/settings/security/recovery-codes-dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { factorsQuery } from "@/lib/client/queries/factors";
+
+/** The cards of what the person signs in with besides the password, and the dialog of codes that are shown once. */
+export function SecurityView() {
+  const { data: factors } = useQuery(factorsQuery);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (!factors) return <Skeleton className="h-40" />;
+  const hasFactor = factors.passkeys.length > 0 || factors.authenticatorApp !== null;
+  return (
+    <>
+      <PasskeysCard passkeys={factors.passkeys} onCodes={setCodes} />
+      <AuthenticatorAppCard app={factors.authenticatorApp} onCodes={setCodes} />
+      {hasFactor && <RecoveryCodesCard left={factors.recoveryCodesLeft} onCodes={setCodes} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
