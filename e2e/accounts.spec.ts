@@ -80,7 +80,7 @@ test("asking for a new password claims nothing of an address without an account"
   await expect(notice).toBeVisible();
 });
 
-test("another browser is signed out from the profile, then every one", async ({
+test("another browser is signed out on the page of sign-in, then every one", async ({
   page,
   browser,
   allowConsoleError,
@@ -92,10 +92,10 @@ test("another browser is signed out from the profile, then every one", async ({
   const other = await context.newPage();
   await signInOnPage(other, account);
   await signInOnPage(page, account);
-  await page.goto("/settings/profile");
+  await page.goto("/settings/security");
   const sessions = page.getByRole("main");
   await expect(sessions.getByText("This browser", { exact: true })).toHaveCount(1);
-  await expectAccessible(page, "the profile with its sign-ins", {
+  await expectAccessible(page, "the sessions", {
     within: page.locator("section", { hasText: "Active sessions" }),
   });
   // In addition to this session there are the other context's and that of the client that confirmed the address.
@@ -109,7 +109,7 @@ test("another browser is signed out from the profile, then every one", async ({
   await sessions.getByRole("button", { name: "Sign out everywhere…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto("/settings/profile");
-  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsettings%2Fprofile$/);
+  await page.goto("/settings/security");
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsettings%2Fsecurity$/);
   await context.close();
 });

@@ -108,7 +108,8 @@ test("the dialogs of templates, contacts, the workspace and the account", async 
     ["/contacts", [/^Add contact/]],
     ["/settings/members", ["Invite"]],
     ["/settings/workspace", ["Delete workspace"]],
-    ["/settings/profile", ["Add signature", "Sign out everywhere…"]],
+    ["/settings/profile", ["Add signature"]],
+    ["/settings/security", ["Add a passkey…", "Set up an app…", "Sign out everywhere…"]],
     ["/developers/keys", ["New API key"]],
     ["/developers/webhooks", ["New endpoint"]],
   ] as const) {

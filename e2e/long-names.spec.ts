@@ -39,6 +39,7 @@ test("pages stay as wide as a small phone whatever people are called", async ({ 
     "/notifications",
     "/reports",
     "/settings/profile",
+    "/settings/security",
     "/settings/workspace",
     "/settings/members",
     "/settings/apps",

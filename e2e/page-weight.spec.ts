@@ -49,7 +49,13 @@ test("the dashboard's main pages are light", async ({ page }) => {
     person("copy", "Cy Copy"),
   ]);
   await signIn(page, sender.account);
-  for (const address of ["/documents", `/documents/${id}`, "/settings/profile", "/settings/members"]) {
+  for (const address of [
+    "/documents",
+    `/documents/${id}`,
+    "/settings/profile",
+    "/settings/security",
+    "/settings/members",
+  ]) {
     const { script } = await weigh(page.request, address);
     expect(script, address).toBeLessThan(200);
   }

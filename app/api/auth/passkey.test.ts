@@ -56,7 +56,8 @@ describe("a passkey alone", () => {
   });
 
   it("is refused for every lie, in the same words, and nothing is kept of it", async () => {
-    const { device } = await owner();
+    const { device, userId } = await owner();
+    const spent = await db().spentChallenge.count();
     const lies: Lies[] = [
       { origin: "https://evil.example" },
       { origin: "http://localhost:3001" },
@@ -84,8 +85,8 @@ describe("a passkey alone", () => {
       response: { ...other.response, signature: stranger.assert(asked.options).response.signature },
     };
     expect((await send(forged, asked.browser)).status).toBe(401);
-    expect(await db().spentChallenge.count()).toBe(0);
-    expect(await db().userSession.count()).toBe(0);
+    expect(await db().spentChallenge.count()).toBe(spent);
+    expect(await db().userSession.count({ where: { userId } })).toBe(0);
   });
 
   it("is refused in another browser, too late, from another site, and for another purpose", async () => {
@@ -138,20 +139,21 @@ describe("a passkey alone", () => {
 describe("challenges", () => {
   it("leave no row until they are answered, and the answered ones are cleaned up", async () => {
     const { device } = await owner();
+    const spent = await db().spentChallenge.count();
     for (let i = 0; i < 20; i++) await ask();
-    expect(await db().spentChallenge.count()).toBe(1); // of the registration
+    expect(await db().spentChallenge.count()).toBe(spent);
     const asked = await ask();
     await send(device.assert(asked.options), asked.browser);
-    expect(await db().spentChallenge.count()).toBe(2);
+    expect(await db().spentChallenge.count()).toBe(spent + 1);
     await later(HOUR_MS, removeDeadLinks);
     expect(await db().spentChallenge.count()).toBe(0);
   });
 
   it("are bounded by address", async () => {
-    Object.assign(env, { rateLimitPerMinute: 60 });
+    Object.assign(env, { rateLimitPerMinute: 10 });
     const headers = { "x-forwarded-for": "192.0.2.31" };
     const statuses: number[] = [];
-    for (let i = 0; i < 80; i++) statuses.push((await call(options, "POST", { headers })).status);
+    for (let i = 0; i < 12; i++) statuses.push((await call(options, "POST", { headers })).status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as resetPassword } from "@/app/api/auth/reset/route";
 import { POST as requestReset } from "@/app/api/auth/reset-request/route";
 import { POST as options } from "@/app/api/auth/second-step/options/route";
@@ -21,7 +21,10 @@ import { createAuthenticator } from "@/test/support/authenticator";
 
 const clock = stoppedClock();
 const before = { rateLimitPerMinute: env.rateLimitPerMinute };
-afterEach(() => void Object.assign(env, before));
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(env, before);
+});
 
 const own = { "sec-fetch-site": "same-origin" };
 let networks = 0;
@@ -212,8 +215,9 @@ describe("wrong codes", () => {
     const { body: asked } = await call(options, "POST", { credential: strange });
     expect((await prove(strange, { passkey: device.assert(asked) })).status).toBe(200);
     // After a pause, one more is checked.
-    clock.set(new Date(clock.now().getTime() + 10 * 60_000));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 });
     expect((await wrong(52)).status).toBe(401);
+    expect((await wrong(53)).status).toBe(429);
   }, 60_000);
 
   it("of one address are slowed for this account alone", async () => {

@@ -4,9 +4,12 @@ import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { hashPassword } from "@/lib/domain/identity/password";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
+import { stoppedClock } from "@/test/api/clock";
 import { addTestApp, addTestPasskey, codeOf } from "@/test/api/factors";
 import { createUser } from "@/test/api/world";
 
+/** A code is good for half a minute: none of these may pass while a test runs. */
+stoppedClock();
 const password = "three walnut ladders";
 
 async function account() {

@@ -16,10 +16,10 @@ import { toast } from "@/components/ui/toast";
 import { factorsQuery, removePasskey } from "@/lib/client/queries/factors";
 import { MAX_PASSKEYS, type PasskeyDto } from "@/lib/contracts/factors";
 
-type Props = { passkeys: readonly PasskeyDto[]; onCodes: OnCodes };
+type Props = { passkeys: readonly PasskeyDto[]; canAdd: boolean; onCodes: OnCodes };
 
 /** The person's passkeys, with ways to add, rename and remove them. */
-export function PasskeysCard({ passkeys, onCodes }: Props) {
+export function PasskeysCard({ passkeys, canAdd, onCodes }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<PasskeyDto | null>(null);
   const [removed, setRemoved] = useState<PasskeyDto | null>(null);
@@ -40,7 +40,12 @@ export function PasskeysCard({ passkeys, onCodes }: Props) {
           {isFull && (
             <p className="mr-auto text-muted">{`You have ${MAX_PASSKEYS}, the most an account can have.`}</p>
           )}
-          <Button onClick={() => setAdding(true)} disabled={isFull}>
+          {!canAdd && (
+            <p className="mr-auto text-muted">
+              This instance’s address has no passkeys: they need https and a host name.
+            </p>
+          )}
+          <Button onClick={() => setAdding(true)} disabled={isFull || !canAdd}>
             <Plus aria-hidden />
             Add a passkey…
           </Button>

@@ -9,15 +9,18 @@ import { RecoveryCodesDialog } from "@/components/settings/security/recovery-cod
 import { Skeleton } from "@/components/ui/skeleton";
 import { factorsQuery } from "@/lib/client/queries/factors";
 
-/** The cards of what the person signs in with besides the password, and the dialog of codes that are shown once. */
-export function SecurityView() {
+/**
+ * The cards of what the person signs in with besides the password, and the dialog of codes that are shown once.
+ * `canAddPasskeys`: whether browsers make passkeys for this address.
+ */
+export function SecurityView({ canAddPasskeys }: { canAddPasskeys: boolean }) {
   const { data: factors } = useQuery(factorsQuery);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (!factors) return <Skeleton className="h-40" />;
   const hasFactor = factors.passkeys.length > 0 || factors.authenticatorApp !== null;
   return (
     <>
-      <PasskeysCard passkeys={factors.passkeys} onCodes={setCodes} />
+      <PasskeysCard passkeys={factors.passkeys} canAdd={canAddPasskeys} onCodes={setCodes} />
       <AuthenticatorAppCard app={factors.authenticatorApp} onCodes={setCodes} />
       {hasFactor && <RecoveryCodesCard left={factors.recoveryCodesLeft} onCodes={setCodes} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}

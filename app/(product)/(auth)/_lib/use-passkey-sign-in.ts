@@ -30,9 +30,10 @@ export async function signInWithPasskey(
 /**
  * Offers passkeys among the browser's suggestions for the address field, where it can, until one is chosen.
  * @param onSignedIn must not change from render to render
+ * @param isPossible whether browsers make passkeys for this address
  * @returns what was wrong with the last one, and a function that offers them again after another ceremony
  */
-export function usePasskeyOffer(onSignedIn: () => void) {
+export function usePasskeyOffer(onSignedIn: () => void, isPossible: boolean) {
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();
 
@@ -40,7 +41,7 @@ export function usePasskeyOffer(onSignedIn: () => void) {
   useEffect(() => {
     let isGone = false;
     const offer = async () => {
-      if (!(await canOfferPasskeys()) || isGone) return;
+      if (!isPossible || !(await canOfferPasskeys()) || isGone) return;
       const problem = await signInWithPasskey("/api/auth/passkey", true);
       if (isGone) return;
       if (!problem) return onSignedIn();
@@ -57,7 +58,7 @@ export function usePasskeyOffer(onSignedIn: () => void) {
       clearTimeout(timer);
       void endPasskeyOffer();
     };
-  }, [round, onSignedIn]);
+  }, [round, onSignedIn, isPossible]);
 
   return { failure, offerAgain: () => setRound((now) => now + 1) };
 }

@@ -26,6 +26,8 @@ export type LoginFormProps = {
   returnTo: string;
   email: string;
   providers: SignInProvider[];
+  /** Whether browsers make passkeys for this address. */
+  hasPasskeys: boolean;
   /** The error code from the URL. */
   error: string | undefined;
 };
@@ -35,7 +37,7 @@ function failed(code: string | null | undefined) {
 }
 
 /** Sign-in by password, passkey, magic link or a configured provider. */
-export function LoginForm({ returnTo, email, providers, error }: LoginFormProps) {
+export function LoginForm({ returnTo, email, providers, hasPasskeys, error }: LoginFormProps) {
   const router = useRouter();
 
   const byPassword = async (values: Values) => {
@@ -47,7 +49,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   };
 
   const goOn = useCallback(() => window.location.assign(returnTo), [returnTo]);
-  const offer = usePasskeyOffer(goOn);
+  const offer = usePasskeyOffer(goOn, hasPasskeys);
   const byPasskey = async () => {
     const problem = await signInWithPasskey("/api/auth/passkey");
     if (problem) offer.offerAgain();
@@ -97,14 +99,16 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
       </Button>
       <OrDivider />
       <div className="flex flex-col gap-3">
-        <Button
-          size="lg"
-          disabled={form.pending}
-          onClick={() => form.perform({ check: () => ({}), submit: byPasskey })}
-        >
-          <KeyRound aria-hidden />
-          Sign in with a passkey
-        </Button>
+        {hasPasskeys && (
+          <Button
+            size="lg"
+            disabled={form.pending}
+            onClick={() => form.perform({ check: () => ({}), submit: byPasskey })}
+          >
+            <KeyRound aria-hidden />
+            Sign in with a passkey
+          </Button>
+        )}
         <Button
           size="lg"
           disabled={form.pending}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/text-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { arePasskeysPossible } from "@/lib/domain/identity/factors/passkey-site";
 import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
 import { authErrorText } from "../_lib/auth-errors";
@@ -34,6 +35,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         returnTo={returnTo}
         email={known}
         providers={configuredProviders()}
+        hasPasskeys={arePasskeysPossible()}
         error={typeof error === "string" ? authErrorText(error) : undefined}
       />
     </AuthPage>

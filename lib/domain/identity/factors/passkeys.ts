@@ -21,7 +21,12 @@ import { type Origin, recordFactorEvent } from "@/lib/domain/identity/factors/fa
 import { hasFactor, passkeyDto } from "@/lib/domain/identity/factors/factors-of";
 import { limitFactorChanges } from "@/lib/domain/identity/factors/limit-factor-changes";
 import { notifyOfFactor } from "@/lib/domain/identity/factors/notify-of-factor";
-import { expectedOrigin, RP_NAME, rpId } from "@/lib/domain/identity/factors/passkey-site";
+import {
+  arePasskeysPossible,
+  expectedOrigin,
+  RP_NAME,
+  rpId,
+} from "@/lib/domain/identity/factors/passkey-site";
 import { firstRecoveryCodes } from "@/lib/domain/identity/factors/recovery-codes";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -54,6 +59,10 @@ export const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
 export async function passkeyCreationOptions(
   owner: FactorOwner & { email: string; name: string | null },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  if (!arePasskeysPossible())
+    throw new AppError("INVALID_STATE", {
+      detail: "Passkeys need an https address with a host name, which this instance does not have.",
+    });
   const existing = await db().passkey.findMany({
     where: { userId: owner.userId },
     select: { credentialId: true, transports: true },

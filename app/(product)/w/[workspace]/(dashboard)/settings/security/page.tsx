@@ -8,6 +8,7 @@ import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { factorsQuery } from "@/lib/client/queries/factors";
 import { profileQueries } from "@/lib/client/queries/profile";
 import { listFactors } from "@/lib/domain/identity/factors/factors-of";
+import { arePasskeysPossible } from "@/lib/domain/identity/factors/passkey-site";
 import { listSessions } from "@/lib/domain/identity/user-sessions";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -26,7 +27,7 @@ export default async function SecurityPage() {
       <div className="flex max-w-3xl flex-col gap-6">
         <ChangePasswordCard email={user.email} hasPassword={factors.hasPassword} />
         <HydrationBoundary state={dehydratedQuery(factorsQuery, factors)}>
-          <SecurityView />
+          <SecurityView canAddPasskeys={arePasskeysPossible()} />
         </HydrationBoundary>
         <HydrationBoundary state={dehydratedQuery(profileQueries.sessions, sessions)}>
           <SessionList />
