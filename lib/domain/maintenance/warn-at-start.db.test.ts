@@ -7,6 +7,8 @@ import { db } from "@/lib/platform/database/db";
 import * as ownership from "@/lib/platform/database/owns-tables";
 import { forgetMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { newId } from "@/lib/pure/id";
+import { addTestPasskey } from "@/test/api/factors";
+import { createUser } from "@/test/api/world";
 
 afterEach(() => {
   Object.assign(env, { isProduction: false, instanceAdmins: [], isHttps: false, trustedProxies: "none" });
@@ -36,6 +38,18 @@ describe("an instance in production", () => {
     expect(await warnings()).toContainEqual(expect.stringContaining("all callers share the proxy’s address"));
     env.trustedProxies = "10.0.0.0/8";
     expect(await warnings()).toEqual([expect.stringContaining("SMTP_URL")]);
+  });
+
+  it("says whose passkeys were made for another host than APP_URL's", async () => {
+    Object.assign(env, { isProduction: true, instanceAdmins: ["ops@example.com"] });
+    const { userId } = await createUser();
+    await addTestPasskey(userId);
+    expect((await warnings()).join()).not.toContain("Passkeys");
+    await db().passkey.updateMany({ where: { userId }, data: { rpId: "old.example" } });
+    expect(await warnings()).toContainEqual(
+      expect.stringContaining("Passkeys of one person were made for old.example"),
+    );
+    await db().passkey.deleteMany({ where: { userId } });
   });
 
   it("says that its role owns the tables, where the application has none of its own", async () => {

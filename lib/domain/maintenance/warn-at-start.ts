@@ -1,4 +1,5 @@
 import "server-only";
+import { findPasskeysElsewhere } from "@/lib/domain/identity/factors/passkeys-elsewhere";
 import { env, misspeltVariables } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
@@ -24,6 +25,10 @@ export async function warnAtStart(): Promise<void> {
   if (await ownsTables())
     log.warn(
       "The role of DATABASE_URL owns the database's tables, and so could change an audit trail: give the application a role of its own, and the owner's address as DATABASE_OWNER_URL (/docs/self-hosting/database-and-files).",
+    );
+  for (const { host, people } of await findPasskeysElsewhere())
+    log.warn(
+      `Passkeys of ${people === 1 ? "one person" : `${people} people`} were made for ${host} and do not work at the host of APP_URL: set APP_URL back, or tell them to sign in another way and add new ones (/docs/self-hosting/accounts).`,
     );
   if (env.instanceAdmins.length > 0) return;
   const operator = await db().user.findFirst({ where: { isInstanceAdmin: true }, select: { id: true } });

@@ -12,6 +12,7 @@ import {
   unchecked,
   warning,
 } from "@/lib/maintenance/doctor/finding";
+import { checkPasskeys } from "@/lib/maintenance/doctor/passkeys";
 import { checkRights } from "@/lib/maintenance/doctor/rights";
 
 const CHECK = "Database";
@@ -57,7 +58,12 @@ export async function checkDatabase(options: DatabaseOptions): Promise<Finding[]
     const applied = await findApplied(client);
     const findings = [reached, ...(await checkExtensions(client)), judgeMigrations(applied, options.known)];
     if (applied.length === 0) return findings;
-    return [...findings, ...(await checkRights(client)), ...(await checkQuiet(client, options.now))];
+    return [
+      ...findings,
+      ...(await checkRights(client)),
+      ...(await checkPasskeys(client)),
+      ...(await checkQuiet(client, options.now)),
+    ];
   } finally {
     await client.end();
   }
