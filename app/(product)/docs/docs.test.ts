@@ -264,6 +264,7 @@ function addresses(): Set<string> {
     "/developers/keys",
     "/developers/requests",
     "/developers/webhooks",
+    "/settings/security",
     "/settings/workspace",
     "/templates",
     "/templates/gallery",

@@ -13,6 +13,7 @@ import { quickstartGuide } from "./quickstart";
 import { securityGuide } from "./security";
 import { selfHostingGuides } from "./self-hosting/self-hosting-guides";
 import { signingFlowGuide } from "./signing-flow";
+import { signingInGuide } from "./signing-in";
 import { verificationGuide } from "./verification";
 import { versionsGuide } from "./versions";
 import { webhooksGuide } from "./webhooks";
@@ -28,6 +29,7 @@ export const guideGroups = (base: string): readonly GuideGroup[] => [
       embeddingGuide(base),
       brandingGuide(base),
       ownDomainGuide(base),
+      signingInGuide(base),
       webhooksGuide(base),
       verificationGuide(base),
       idempotencyGuide(base),

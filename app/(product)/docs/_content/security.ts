@@ -40,6 +40,12 @@ export const securityGuide = (): Guide => ({
                 "until they end: 30 days without use, at most 90",
               ],
               [
+                "Passkeys and second factors",
+                "names and public keys of passkeys, the encrypted secret of an authenticator app, hashes of recovery codes, times of their last use",
+                "database",
+                "until the person removes them, or the account goes",
+              ],
+              [
                 "Known networks",
                 "keyed hashes of networks from which the right password came",
                 "database",
@@ -176,6 +182,10 @@ export const securityGuide = (): Guide => ({
               ],
               ["Passwords", "argon2id"],
               [
+                "[Passkeys, codes of authenticator apps](/docs/signing-in), recovery codes",
+                "a passkey’s public key; the app’s secret, encrypted like other secrets; SHA-256 of recovery codes, which have 120 random bits. A challenge counts for one purpose in one browser, and each code once",
+              ],
+              [
                 "API keys, tokens of assistants, one-time links",
                 "only hashes or ids are stored; the link or key cannot be recovered",
               ],
@@ -265,7 +275,7 @@ export const securityGuide = (): Guide => ({
       keywords: "mfa 2fa sso csp xss ssrf sandbox sbom supply chain vulnerability",
       blocks: [
         "In place: a content security policy with nonces, protection against framing and cross-site requests, outgoing requests only to public addresses unless the operator allows others, limits on every credential and every open address, PDFs and pictures processed in separate processes with limits of time and memory, in [a sandbox](/docs/self-hosting/sandbox) whose strength depends on the operator’s machine, no scripts and no external content in what people upload, the audit trail as a hash chain that is checked before sealing and to which [the server’s database role](/docs/self-hosting/database-and-files#postgresql) can only add, a bill of materials (CycloneDX) of every release, and no package under the GPL, AGPL or SSPL.",
-        "Missing today: a second factor and passkeys, single sign-on (OIDC, SAML), a log of security events for owners, rotation of `APP_SECRET`, keys in hardware modules. Whoever can write to the database as its owner can rewrite a whole audit trail before the document is sealed; certificates that were delivered, and back-ups, would reveal it.",
+        "Missing today: single sign-on (OIDC, SAML), a log of security events for owners, rotation of `APP_SECRET`, keys in hardware modules. Whoever can write to the database as its owner can rewrite a whole audit trail before the document is sealed; certificates that were delivered, and back-ups, would reveal it.",
       ],
     },
     {

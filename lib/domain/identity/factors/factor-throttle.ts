@@ -6,7 +6,7 @@ import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
 // Throttling of wrong codes, as of wrong passwords (lib/domain/identity/password-throttle): by IP address, by IP address
 // and account, and by account. Only who knows the password, or has a sign-in link, can try one at all. Three codes of a
-// million are right at a time: the limits leave a stranger one chance in two thousand a day, and the owner is told.
+// million are right at a time: the limits leave a stranger one chance in 1,700 a day, and the owner is told.
 // Passkeys cannot be guessed, and are not slowed down by others' wrong codes.
 
 const PER_ADDRESS: RatePolicy = { name: "factor-address", limit: 30, windowSeconds: 60 };

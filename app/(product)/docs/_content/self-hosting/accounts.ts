@@ -47,7 +47,29 @@ GOOGLE_CLIENT_SECRET=…
 GITHUB_CLIENT_ID=…
 GITHUB_CLIENT_SECRET=…`,
         },
-        "There is no single sign-on by OIDC or SAML and no second factor yet. If you need them, put an access proxy in front of `/login` and the dashboard (`/w/`), and leave the other paths open: signers come without an account.",
+        "There is no single sign-on by OIDC or SAML yet. If you need it, put an access proxy in front of `/login` and the dashboard (`/w/`), and leave the other paths open: signers come without an account.",
+      ],
+    },
+    {
+      id: "second-factors",
+      title: "Passkeys and second factors",
+      keywords: "webauthn totp 2fa mfa recovery lost device APP_URL rp id",
+      blocks: [
+        "Everybody can add [passkeys and an authenticator app](/docs/signing-in) to their account, without a setting. Passkeys need an https address with a host name; `http://localhost` is the exception that browsers make.",
+        {
+          note: "Passkeys belong to the host of `APP_URL` for ever: browsers offer them at no other. Before you change the host, run `countersign doctor` with the new `APP_URL`: it says how many people have passkeys of the present one, and how many can sign in with nothing else. Have them add an authenticator app first, or get new recovery codes. If you changed it already, nothing is lost: set it back. The start warns too, and the page Sign-in marks passkeys of another host.",
+        },
+        "Passkeys of another host still ask for a second step, because a new address must not open accounts to whoever knows their password.",
+        "Wrong codes slow down the account like wrong passwords, and never lock it: from the eleventh on, attempts are delayed; after 30 within an hour from one address, or 50 within a day from all browsers that are unknown to the account, one attempt in ten minutes is processed. Passkeys are not affected.",
+        "There is no page on which an operator removes somebody’s factors, since an operator’s account would then open every other. Whoever has lost everything has to convince you in person. Then the owner of the database can remove them. This is not in the person’s log, and no mail tells them: tell them yourself.",
+        {
+          title: "psql, as the database’s owner",
+          code: `begin;
+delete from passkeys where user_id = (select id from users where email = 'ann@example.com');
+delete from authenticator_apps where user_id = (select id from users where email = 'ann@example.com');
+delete from recovery_codes where user_id = (select id from users where email = 'ann@example.com');
+commit;`,
+        },
       ],
     },
     {
@@ -57,7 +79,7 @@ GITHUB_CLIENT_SECRET=…`,
       blocks: [
         "A password has 12 characters or more and is none of the common ones. Wrong passwords slow down sign-in to an account and never lock it: from the eleventh attempt within an hour, attempts are delayed. After 30 attempts from one address, or 100 from all addresses that are unknown to the account, one attempt a minute is processed, and the others are rejected with 429. An address may make 30 attempts a minute.",
         "Other people’s attempts do not affect browsers that signed in before, programs on a network from which the right password was used in the last 90 days (unless the password was changed since), sign-in links and password resets. Programs should use API keys, which have no such limit. Limits by address count IPv6 by /64, and at twice the limit by /48.",
-        "Mails about accounts are limited per address and kind to one a minute and five an hour, which `RATE_LIMIT_PER_MINUTE=0` does not change. Owners of accounts are notified by mail of many wrong passwords, of a sign-in from a new browser and of a changed password.",
+        "Mails about accounts are limited per address and kind to one a minute and five an hour, which `RATE_LIMIT_PER_MINUTE=0` does not change. Owners of accounts are notified by mail of many wrong passwords or codes, of a sign-in from a new browser of a changed password, of each factor that is added or removed, and of a used recovery code.",
       ],
     },
   ],

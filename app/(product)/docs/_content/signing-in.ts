@@ -1,0 +1,72 @@
+import { MAX_PASSKEYS } from "@/lib/contracts/factors";
+import type { Guide } from "./guide";
+
+/** Guide for everybody with an account: passkeys, codes, recovery. @param base this instance's address */
+export const signingInGuide = (base: string): Guide => {
+  const { hostname } = new URL(base);
+  return {
+    slug: "signing-in",
+    title: "Signing in: passkeys, codes, recovery",
+    lead: "Protect your account with a passkey or an authenticator app, so that your password alone opens nothing.",
+    sections: [
+      {
+        id: "second-step",
+        title: "Two steps",
+        keywords: "2fa mfa two-factor second factor login",
+        blocks: [
+          "Without more, a password, a link by email or an account at another provider signs you in. Once you add a passkey or an authenticator app under [Sign-in](/settings/security), each of these is only the first step, and the passkey or a code is the second. You have ten minutes for it, in the same browser.",
+          "A new password and a new email address leave your passkeys, your app and your recovery codes as they are. You are told by email when one is added or removed, when a recovery code is used, and when many wrong codes are entered.",
+        ],
+      },
+      {
+        id: "passkeys",
+        title: "Passkeys",
+        keywords: "webauthn fido2 security key yubikey face fingerprint touch id windows hello",
+        blocks: [
+          `A passkey is kept by your device, your password manager or a security key, which checks your fingerprint, face or PIN. It signs you in by itself, without a password: choose “Sign in with a passkey”, or pick it from what the browser suggests in the address field. It works at ${hostname} alone, so a copied page cannot get it out of you.`,
+          `You can have up to ${MAX_PASSKEYS}. Give each a name by which you recognise it. The list says which are synced to your other devices and which stay on one: add a second one before you lose the only device.`,
+          "A passkey that answers as if it had been copied is blocked. Remove it and add a new one.",
+        ],
+      },
+      {
+        id: "authenticator-app",
+        title: "Authenticator app",
+        keywords: "totp google authenticator one-time code otp qr",
+        blocks: [
+          "An authenticator app shows a six-digit code that changes every 30 seconds. Scan the QR code with it, or type the key, and enter the first code. Each code works once: after signing in, wait for the next one. If codes are refused, check that the time of your phone is set automatically.",
+        ],
+      },
+      {
+        id: "recovery-codes",
+        title: "Recovery codes",
+        keywords: "backup codes emergency",
+        blocks: [
+          "With your first passkey or app you get ten recovery codes. They are shown once: print them, or save them where you keep passwords. Each signs you in once in place of the second step. Get new ones at any time; the earlier ones then no longer work.",
+        ],
+      },
+      {
+        id: "lost-device",
+        title: "If you lose your device",
+        keywords: "lost phone locked out recovery no access",
+        blocks: [
+          {
+            list: [
+              "Sign in with another passkey, or with your password and a recovery code.",
+              "Remove the lost passkey or app under [Sign-in](/settings/security), sign out the sessions you don’t recognise, and add a new one.",
+              "With none of them left, only the people who run this instance can help, and they have to be sure that it is you who asks.",
+            ],
+            isOrdered: true,
+          },
+        ],
+      },
+      {
+        id: "programs",
+        title: "Programs",
+        keywords: "api token POST /api/auth/token SECOND_FACTOR_REQUIRED totp recoveryCode",
+        blocks: [
+          "Programs use API keys, which have no second step. Where an operation needs a session token, `POST /api/auth/token` takes `totp` or `recoveryCode` beside the password of an account with an authenticator app. Without one it answers 401 `SECOND_FACTOR_REQUIRED`, whose `methods` say what can be sent. An account with passkeys only gets no token by password.",
+        ],
+      },
+    ],
+  };
+};
