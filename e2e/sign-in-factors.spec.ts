@@ -22,11 +22,9 @@ const codeOf = (secret: string, step: number): string =>
 /** Reads the codes that are shown once, and closes their dialog as one has to. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = dialogOf(page, "Save your recovery codes");
-  const codes = await dialog
-    .getByRole("list", { name: "Recovery codes" })
-    .getByRole("listitem")
-    .allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
   const done = dialog.getByRole("button", { name: "Done" });
   await expect(done).toBeDisabled();
   await page.keyboard.press("Escape");
@@ -169,7 +167,7 @@ test("an authenticator app: set up, asked for after the password, and a wrong co
   await fitsWidth(page);
   const shown = await dialog.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{4}$/).textContent();
   const secret = shown?.replaceAll(" ", "") ?? "";
-  const code = dialog.getByLabel("Code");
+  const code = dialog.getByRole("textbox", { name: "Code" });
   await code.fill("000000");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/The code is not the code that the app shows now/)).toBeVisible();
@@ -183,7 +181,7 @@ test("an authenticator app: set up, asked for after the password, and a wrong co
   await enterPassword(page, account.email);
   await secondStep(page);
   await expectAccessible(page, "the second step by code");
-  const field = page.getByLabel("Code");
+  const field = page.getByRole("textbox", { name: "Code" });
   await expectHydrated(field);
   await expect(field).toBeFocused();
   await page.keyboard.press("Enter");

@@ -65,6 +65,7 @@ export const IssueTokenBody = z
     id: "IssueToken",
     description:
       "A user's email address and password, and a second factor if the account has one: `totp` or `recoveryCode`",
+    example: { email: "ada@example.com", password: "correct horse battery staple", totp: "492039" },
   });
 export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
 

@@ -2,7 +2,7 @@
  * The date (ISO 8601) of the last change of `/v1`, which every response carries as `Countersign-Version`. The changelog's
  * newest entry has this date.
  */
-export const INTERFACE_VERSION = "2026-11-30";
+export const INTERFACE_VERSION = "2026-12-01";
 
 /**
  * The beginning of a SHA-256 over the interface without its texts: a test computes it, so that no change remains

@@ -34,6 +34,7 @@ const GUIDES = [
     "embedding",
     "branding",
     "own-domain",
+    "signing-in",
     "webhooks",
     "verification",
     "idempotency",

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Get a session token
-         * @description A user's session for programs, where an operation accepts no API key. Incorrect passwords are limited by account and address.
+         * @description A user's session for programs, where an operation accepts no API key. Incorrect passwords and codes are limited by account and address. An account with an authenticator app needs `totp` or `recoveryCode` as well; one with passkeys only has no session for programs, which use its API keys.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -5341,7 +5341,7 @@ export interface components {
              */
             role?: "admin" | "member";
         };
-        /** @description A user's email address and password */
+        /** @description A user's email address and password, and a second factor if the account has one: `totp` or `recoveryCode` */
         IssueToken: {
             /**
              * Format: email
@@ -5350,6 +5350,10 @@ export interface components {
             email: string;
             /** @description The account's password */
             password: string;
+            /** @description One of the account's recovery codes, which works once */
+            recoveryCode?: string;
+            /** @description The six digits that the authenticator app shows now */
+            totp?: string;
         };
         /**
          * @description `address_limit`: their address has reached today's limit of invitations and reminders from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none are sent until the operator resumes them. `reported`: this recipient reported the workspace's emails and no longer gets them. More values may be added
@@ -5554,7 +5558,7 @@ export interface components {
              * @description Stable: use this in programs
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "PAYMENT_FAILED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "CODE_REQUIRED" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "BILLING_NOT_CONFIGURED" | "NO_SUBSCRIPTION" | "NO_BILLING_HISTORY" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "FORM_CLOSED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "ALREADY_SUBSCRIBED" | "SEATS_IN_USE" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "AGENT_LIMIT_REACHED" | "REMINDED_RECENTLY" | "INTERNAL" | "AGENT_UNAVAILABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "BUSY" | "UNAVAILABLE";
+            code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SECOND_FACTOR_REQUIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "PAYMENT_FAILED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "INSUFFICIENT_SCOPE" | "REAUTHENTICATION_REQUIRED" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "CODE_REQUIRED" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "BILLING_NOT_CONFIGURED" | "NO_SUBSCRIPTION" | "NO_BILLING_HISTORY" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "FORM_CLOSED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "ALREADY_SUBSCRIBED" | "SEATS_IN_USE" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "AGENT_LIMIT_REACHED" | "REMINDED_RECENTLY" | "INTERNAL" | "AGENT_UNAVAILABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "BUSY" | "UNAVAILABLE";
             /** @description Human-readable: what happened and what to do next. Of many invalid values it names the first few and how many more there are */
             detail: string;
             /** @description With `TEMPLATE_RULES_FAILED`: the findings of the rules engine */
@@ -5563,6 +5567,8 @@ export interface components {
             errors?: components["schemas"]["InputProblem"][];
             /** @description With an API key: URL of the call in your workspace's request log */
             instance?: string;
+            /** @description With `SECOND_FACTOR_REQUIRED`: what can be sent besides the password, `totp` or `recovery_code`; empty if the account signs in with passkeys only */
+            methods?: string[];
             /**
              * @description With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether the change is known not to have taken effect. More values may be added
              * @enum {string}

@@ -13,6 +13,12 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
   {
     date: INTERFACE_VERSION,
     changes: [
+      "`POST /api/auth/token` takes `totp` or `recoveryCode`, and needs one for an account with an [authenticator app](/docs/signing-in#programs): without it, [SECOND_FACTOR_REQUIRED](/docs/errors#second-factor-required) (401), whose `methods` say what can be sent. Accounts that sign in with passkeys only get no token by password: use an API key",
+    ],
+  },
+  {
+    date: "2026-11-30",
+    changes: [
       "The [OpenAPI document](/v1/openapi.json) describes the same in a form that more client generators accept: bodies of bytes have a schema, values whose names would be the same have `x-enum-varnames`, and that a request needs exactly one of several fields is no `oneOf` any more",
       "`POST /v1/documents/bulk/check` takes the body that is sent afterwards, `name` and `invalidRows` included",
       "Recipients of a bulk send’s rows have `locale`, `delivery` and `privateMessage`, so that a failed row can be corrected and sent back without losing them",

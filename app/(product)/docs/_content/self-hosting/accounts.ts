@@ -61,9 +61,9 @@ GITHUB_CLIENT_SECRET=…`,
         },
         "Passkeys of another host still ask for a second step, because a new address must not open accounts to whoever knows their password.",
         "Wrong codes slow down the account like wrong passwords, and never lock it: from the eleventh on, attempts are delayed; after 30 within an hour from one address, or 50 within a day from all browsers that are unknown to the account, one attempt in ten minutes is processed. Passkeys are not affected.",
-        "There is no page on which an operator removes somebody’s factors, since an operator’s account would then open every other. Whoever has lost everything has to convince you in person. Then the owner of the database can remove them. This is not in the person’s log, and no mail tells them: tell them yourself.",
+        "There is no page on which an operator removes somebody’s factors, since an operator’s account would then open every other. Whoever has lost everything has to convince you in person. Then the owner of the database can remove them, with `psql`. This is not in the person’s log, and no mail tells them: tell them yourself.",
         {
-          title: "psql, as the database’s owner",
+          title: "SQL",
           code: `begin;
 delete from passkeys where user_id = (select id from users where email = 'ann@example.com');
 delete from authenticator_apps where user_id = (select id from users where email = 'ann@example.com');
