@@ -53,8 +53,14 @@ async function fitsWidth(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
+/** Loses the session, as on another day: a page that is still open would ask the server once more. */
 async function signOut(page: Page) {
+  await page.goto("about:blank");
   await page.context().clearCookies();
+}
+
+async function signOutToLogin(page: Page) {
+  await signOut(page);
   await page.goto("/login?callbackUrl=%2Ftemplates");
 }
 
@@ -92,7 +98,7 @@ test("a passkey: from sign-up to signing in with it, and back in by a recovery c
   await fitsWidth(page);
   expect(await mailedMatch(email, /(A passkey was added)/)).toBeTruthy();
 
-  await signOut(page);
+  await signOutToLogin(page);
   const button = page.getByRole("button", { name: "Sign in with a passkey" });
   await expectHydrated(button);
   await expectAccessible(page, "signing in with a passkey offered");
@@ -103,7 +109,7 @@ test("a passkey: from sign-up to signing in with it, and back in by a recovery c
   await device.consent(false);
 
   // The password alone is not enough any more; the passkey is the second step.
-  await signOut(page);
+  await signOutToLogin(page);
   await enterPassword(page, email);
   await secondStep(page);
   await expectAccessible(page, "the second step by passkey");
@@ -115,7 +121,7 @@ test("a passkey: from sign-up to signing in with it, and back in by a recovery c
   await expect(page).toHaveURL(/\/templates$/);
 
   await device.lose();
-  await signOut(page);
+  await signOutToLogin(page);
   await enterPassword(page, email);
   await secondStep(page);
   await pressOn(page, page.getByRole("button", { name: "Use a recovery code" }));
@@ -129,7 +135,7 @@ test("a passkey: from sign-up to signing in with it, and back in by a recovery c
   await expect(page.getByText("You have none yet. With a passkey")).toBeVisible();
   expect(await mailedMatch(email, /(One of your recovery codes was used)/)).toBeTruthy();
 
-  await signOut(page);
+  await signOutToLogin(page);
   await enterPassword(page, email);
   await expect(page).toHaveURL(/\/templates$/);
 });
@@ -144,7 +150,7 @@ test("a passkey among the browser's suggestions signs in by itself", async ({ pa
   await device.consent(true);
   await dialogOf(page, "Add a passkey").getByRole("button", { name: "Continue" }).click();
   await keepCodes(page);
-  await signOut(page);
+  await signOutToLogin(page);
   await expect(page).toHaveURL(/\/templates$/);
 });
 
@@ -177,7 +183,7 @@ test("an authenticator app: set up, asked for after the password, and a wrong co
   await expect(page.getByText("Set up an app…")).toBeHidden();
   await expectAccessible(page, "sign-in with an app");
 
-  await signOut(page);
+  await signOutToLogin(page);
   await enterPassword(page, account.email);
   await secondStep(page);
   await expectAccessible(page, "the second step by code");
@@ -216,7 +222,7 @@ test("a sign-in link by mail is followed by the second step, and keeps where one
   await dialogOf(page, "Add a passkey").getByRole("button", { name: "Continue" }).click();
   await keepCodes(page);
   await device.consent(false);
-  await page.context().clearCookies();
+  await signOut(page);
   await page.goto("/developers/webhooks");
   await page.getByLabel("Email address").fill(account.email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
@@ -248,7 +254,7 @@ test("what a passkey answers is accepted by python-fido2 as well", async ({ page
     dialogOf(page, "Add a passkey").getByRole("button", { name: "Continue" }).click(),
   ]);
   await keepCodes(page);
-  await page.context().clearCookies();
+  await signOut(page);
   const signing = sent("/api/auth/passkey");
   await page.goto("/login?callbackUrl=%2Ftemplates");
   const assertion = await signing;

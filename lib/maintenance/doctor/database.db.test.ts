@@ -36,7 +36,7 @@ describe("the database", () => {
       expect.stringMatching(/^ok Database: PostgreSQL \d+\.\d+ answers as “\w+” within \d+ ms$/),
       expect.stringMatching(/^ok Migrations: all \d+ are applied$/),
       expect.stringMatching(
-        /^ok Database role: “\w+” owns no table, and can only add to audit_events and billing_acts: it was refused the rest$/,
+        /^ok Database role: “\w+” owns no table, and can only add to audit_events, billing_acts, security_events: it was refused the rest$/,
       ),
     ]);
     expect(samples).toEqual([expect.objectContaining({ source: "the database" })]);

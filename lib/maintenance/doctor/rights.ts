@@ -8,7 +8,7 @@ const PERMISSION_DENIED = "42501";
 
 /** What the role must be refused. None touches a row, and all is rolled back; PostgreSQL checks rights all the same. */
 const CHANGES = (table: string): [what: string, statement: string][] => [
-  ["change rows of", `update ${table} set created_at = created_at where false`],
+  ["change rows of", `update ${table} set id = id where false`],
   ["delete rows of", `delete from ${table} where false`],
 ];
 /** Tried only by a role that does not own the table: a refusal comes before the lock that these need. */
@@ -69,7 +69,7 @@ async function checkRole(client: Client): Promise<Finding> {
     );
   return ok(
     CHECK,
-    `“${role.role}” owns no table, and can only add to ${APPEND_ONLY.join(" and ")}: it was refused the rest`,
+    `“${role.role}” owns no table, and can only add to ${APPEND_ONLY.join(", ")}: it was refused the rest`,
   );
 }
 

@@ -28,7 +28,7 @@ export const monitorGuide = (base: string): Guide => ({
         {
           title: "Output",
           code: `ok          Database: PostgreSQL 17.6 answers as “countersign_app” within 2 ms.
-ok          Database role: “countersign_app” owns no table, and can only add to audit_events and billing_acts: it was refused the rest.
+ok          Database role: “countersign_app” owns no table, and can only add to audit_events, billing_acts, security_events: it was refused the rest.
 problem     Proxy: a proxy at 10.0.0.5 tells the callers' addresses, and TRUSTED_PROXIES does not have it: all callers count as one → add 10.0.0.5, or its range, to TRUSTED_PROXIES.
 warning     DMARC: there is no record at _dmarc.example.com → publish one, such as “v=DMARC1; p=none”: large providers refuse mails without it (/docs/self-hosting/mail).
 not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of somebody else.`,
