@@ -30,6 +30,7 @@ const ATTACKS = [
   "slow forms",
   "damaged pictures",
   "sign-ins",
+  "passkeys and codes of nobody",
   "uploads of one tenant",
   "the API reference",
   "invented signing pages",

@@ -179,6 +179,29 @@ const attacks = {
         }),
       }),
     ),
+  "passkeys and codes of nobody": () => {
+    const id = randomBytes(32).toString("base64url");
+    const part = randomBytes(300).toString("base64url");
+    const response = { clientDataJSON: part, authenticatorData: part, signature: part };
+    const passkey = { id, rawId: id, type: "public-key", response };
+    /** @type {[string, object][]} */
+    const doors = [
+      ["passkey/options", {}],
+      ["passkey", { passkey }],
+      ["second-step", { totp: "000000" }],
+    ];
+    return flood(40, (count) => {
+      const [door, body] = doors[count % doors.length] ?? ["passkey", {}];
+      const cookie = `countersign.second-step=${part}`;
+      return send({
+        method: "POST",
+        path: `/api/auth/${door}`,
+        from: ipv6(),
+        headers: { ...json, "sec-fetch-site": "same-origin", cookie },
+        body: JSON.stringify(body),
+      });
+    });
+  },
   "the API reference": () =>
     flood(30, () => send({ method: "GET", path: "/docs/api/objects", from: `${plan.network}.7` })),
   "invented signing pages": () =>

@@ -77,6 +77,13 @@ it.each([
     [-DAY_MS, DAY_MS],
   ],
   [
+    "answered challenges",
+    removeDeadLinks,
+    "spent_challenges_expires_at_idx",
+    "insert into spent_challenges (digest, expires_at) select gen_random_uuid()::text, $1 from generate_series(1, $2) n",
+    [-1_000, DAY_MS],
+  ],
+  [
     "words of abandoned mails",
     clearAbandonedMails,
     "mail_messages_abandoned_idx",
