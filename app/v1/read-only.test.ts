@@ -54,6 +54,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "revokeMcpGrant",
     "endEverySession",
     "endSession",
+    "removePasskey",
+    "removeAuthenticatorApp",
   ],
   "finds out what became of something that needed the plan": ["checkOwnDomain"],
   "stores nothing": [
@@ -75,6 +77,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "deleteSavedSignature",
     "acceptInvitation",
     "createMcpGrant",
+    "getPasskeyOptions",
+    "addPasskey",
+    "renamePasskey",
+    "beginAuthenticatorApp",
+    "addAuthenticatorApp",
+    "renewRecoveryCodes",
   ],
   "leads to a larger plan, or hands tasks over": [
     "createCheckout",

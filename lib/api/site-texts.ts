@@ -15,7 +15,15 @@ import { PUBLIC_PAGES } from "@/lib/pure/public-paths";
  */
 const NOT_FOR_ROBOTS = [
   ...["/sign/", "/embed/sign/", "/start/", "/draw/", "/in-person", "/verify/", "/unsubscribe/", "/report/"],
-  ...["/invite/", "/confirm", "/reset-password", "/login/link", "/login/check-email", "/billing/"],
+  ...[
+    "/invite/",
+    "/confirm",
+    "/reset-password",
+    "/login/link",
+    "/login/check-email",
+    "/login/second-step",
+    "/billing/",
+  ],
   ...["/pricing/done", "/oauth/", "/dev/"],
   ...["/documents", "/templates", "/contacts", "/reports", "/notifications", "/settings", "/developers"],
   ...["/operations", "/w/", "/open/"],

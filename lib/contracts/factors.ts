@@ -1,23 +1,9 @@
 import { z } from "zod";
 import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { PASSKEY_NAME_MAX } from "@/lib/contracts/factor-limits";
 import type { QrCode } from "@/lib/contracts/qr-code";
 
 /** Second factors and passkeys of a person's account (contract, section 14). */
-
-/** What a person is told about by mail. */
-export const FACTOR_CHANGES = [
-  "passkeyAdded",
-  "passkeyRemoved",
-  "appAdded",
-  "appRemoved",
-  "codesRenewed",
-  "codeUsed",
-] as const;
-export type FactorChange = (typeof FACTOR_CHANGES)[number];
-
-/** Passkeys per person. */
-export const MAX_PASSKEYS = 20;
-export const PASSKEY_NAME_MAX = 60;
 
 const base64Url = (max: number) =>
   z

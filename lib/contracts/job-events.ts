@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FACTOR_CHANGES } from "@/lib/contracts/factors";
+import { FACTOR_CHANGES } from "@/lib/contracts/factor-limits";
 import { PLAN_NAMES } from "@/lib/contracts/plans";
 
 const document = z.strictObject({ documentId: z.uuid() });

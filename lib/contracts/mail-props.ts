@@ -1,4 +1,4 @@
-import type { FactorChange } from "@/lib/contracts/factors";
+import type { FactorChange } from "@/lib/contracts/factor-limits";
 
 /** A workspace's branding in a mail; null for mails from the product itself. */
 export type MailBrand = {

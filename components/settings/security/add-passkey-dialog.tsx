@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { addPasskey, factorsQuery } from "@/lib/client/queries/factors";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
-import { PASSKEY_NAME_MAX } from "@/lib/contracts/factors";
+import { PASSKEY_NAME_MAX } from "@/lib/contracts/factor-limits";
 import { deviceName } from "@/lib/pure/device-name";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onCodes: OnCodes };

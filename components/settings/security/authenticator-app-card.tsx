@@ -1,16 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { AddAppDialog } from "@/components/settings/security/add-app-dialog";
 import type { OnCodes } from "@/components/settings/security/on-codes";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { beginAuthenticatorApp, factorsQuery, removeAuthenticatorApp } from "@/lib/client/queries/factors";
 import type { AppEnrolmentDto, FactorsDto } from "@/lib/contracts/factors";
+
+const AddAppDialog = onDemandComponent(() =>
+  import("@/components/settings/security/add-app-dialog").then((m) => m.AddAppDialog),
+);
 
 type Props = { app: FactorsDto["authenticatorApp"]; onCodes: OnCodes };
 

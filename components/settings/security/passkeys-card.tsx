@@ -2,9 +2,7 @@
 
 import { KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { AddPasskeyDialog } from "@/components/settings/security/add-passkey-dialog";
 import type { OnCodes } from "@/components/settings/security/on-codes";
-import { RenamePasskeyDialog } from "@/components/settings/security/rename-passkey-dialog";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -12,9 +10,18 @@ import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { factorsQuery, removePasskey } from "@/lib/client/queries/factors";
-import { MAX_PASSKEYS, type PasskeyDto } from "@/lib/contracts/factors";
+import { MAX_PASSKEYS } from "@/lib/contracts/factor-limits";
+import type { PasskeyDto } from "@/lib/contracts/factors";
+
+const AddPasskeyDialog = onDemandComponent(() =>
+  import("@/components/settings/security/add-passkey-dialog").then((m) => m.AddPasskeyDialog),
+);
+const RenamePasskeyDialog = onDemandComponent(() =>
+  import("@/components/settings/security/rename-passkey-dialog").then((m) => m.RenamePasskeyDialog),
+);
 
 type Props = { passkeys: readonly PasskeyDto[]; canAdd: boolean; onCodes: OnCodes };
 

@@ -7,7 +7,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { factorsQuery, renamePasskey } from "@/lib/client/queries/factors";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
-import { PASSKEY_NAME_MAX, type PasskeyDto } from "@/lib/contracts/factors";
+import { PASSKEY_NAME_MAX } from "@/lib/contracts/factor-limits";
+import type { PasskeyDto } from "@/lib/contracts/factors";
 
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto; onClose: () => void }) {

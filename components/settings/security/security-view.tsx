@@ -5,9 +5,13 @@ import { useState } from "react";
 import { AuthenticatorAppCard } from "@/components/settings/security/authenticator-app-card";
 import { PasskeysCard } from "@/components/settings/security/passkeys-card";
 import { RecoveryCodesCard } from "@/components/settings/security/recovery-codes-card";
-import { RecoveryCodesDialog } from "@/components/settings/security/recovery-codes-dialog";
+import { onDemandComponent } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { factorsQuery } from "@/lib/client/queries/factors";
+
+const RecoveryCodesDialog = onDemandComponent(() =>
+  import("@/components/settings/security/recovery-codes-dialog").then((m) => m.RecoveryCodesDialog),
+);
 
 /**
  * The cards of what the person signs in with besides the password, and the dialog of codes that are shown once.

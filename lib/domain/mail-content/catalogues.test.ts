@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FACTOR_CHANGES } from "@/lib/contracts/factors";
+import { FACTOR_CHANGES } from "@/lib/contracts/factor-limits";
 import { directionOf, LANGUAGES } from "@/lib/contracts/languages";
 import type { MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 import { renderMail } from "@/lib/domain/mail-content/render-mail";

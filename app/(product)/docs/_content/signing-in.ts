@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from "@/lib/contracts/factors";
+import { MAX_PASSKEYS } from "@/lib/contracts/factor-limits";
 import type { Guide } from "./guide";
 
 /** Guide for everybody with an account: passkeys, codes, recovery. @param base this instance's address */

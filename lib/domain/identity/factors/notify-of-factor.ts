@@ -1,5 +1,5 @@
 import "server-only";
-import type { FactorChange } from "@/lib/contracts/factors";
+import type { FactorChange } from "@/lib/contracts/factor-limits";
 import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";

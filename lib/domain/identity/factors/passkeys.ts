@@ -4,12 +4,12 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import {
-  type AddedPasskeyDto,
-  type AddPasskeyBody,
-  MAX_PASSKEYS,
-  type PasskeyDto,
-  type PasskeyRegistration,
+import { MAX_PASSKEYS } from "@/lib/contracts/factor-limits";
+import type {
+  AddedPasskeyDto,
+  AddPasskeyBody,
+  PasskeyDto,
+  PasskeyRegistration,
 } from "@/lib/contracts/factors";
 import {
   type ChallengeScope,
