@@ -220,6 +220,21 @@ describe("wrong codes", () => {
     expect((await wrong(53)).status).toBe(429);
   }, 60_000);
 
+  it("of browsers that the account knows are counted too, wherever they are: a reset by mail makes one known", async () => {
+    const { userId, email } = await withApp();
+    await call(requestReset, "POST", { body: { email } });
+    const token = await mailedToken(email);
+    const reset = await call(resetPassword, "POST", { body: { token, password: "quite another password" } });
+    const known = cookiesSetBy(reset).cookie;
+    const wrong = async () => {
+      const { cookie } = await secondStepCookie(userId);
+      return (await prove({ cookie: `${cookie}; ${known}` }, { totp: "000000" })).status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 52; i++) statuses.push(await wrong());
+    expect(statuses).toEqual([...Array(51).fill(401), 429]);
+  }, 60_000);
+
   it("of one address are slowed for this account alone", async () => {
     const one = await withApp();
     const other = await withApp();

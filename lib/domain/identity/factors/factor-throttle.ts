@@ -12,8 +12,13 @@ import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 const PER_ADDRESS: RatePolicy = { name: "factor-address", limit: 30, windowSeconds: 60 };
 /** Attempts of one IP address at one account. */
 const PER_PAIR: RatePolicy = { name: "factor-pair", limit: 30, windowSeconds: 3_600 };
-/** Attempts at one account from all browsers that it does not know, taken together. */
+/**
+ * Attempts at one account from all browsers that it does not know, taken together, and from those that it knows: whoever
+ * tries from outside does not slow down the owner's own. A new password, which a mailbox is enough for, makes a browser
+ * known, so that these are counted too, wherever they are.
+ */
 const PER_ACCOUNT: RatePolicy = { name: "factor-account", limit: 50, windowSeconds: 86_400 };
+const PER_KNOWN: RatePolicy = { ...PER_ACCOUNT, name: "factor-known" };
 
 /** Beyond a limit, one attempt is possible in this many seconds. */
 const PACE_SECONDS = 10 * 60;
@@ -27,7 +32,7 @@ export type FactorAttempt = {
 
 /**
  * Counts an attempt at a code, before it is checked, and delays it.
- * @param isKnown whether the browser has signed in to the account before: it is not counted by account
+ * @param isKnown whether the browser has signed in to the account before: it is counted with others like it
  * @throws {AppError} RATE_LIMITED
  */
 export async function beginFactorAttempt(
@@ -38,7 +43,7 @@ export async function beginFactorAttempt(
   const { countOnce, countPaced, giveBack } = await attemptCounters(PACE_SECONDS, tooMany);
   if (env.rateLimitPerMinute > 0 && ip) await countOnce(PER_ADDRESS, [ip]);
   const ofPair = await countPaced(PER_PAIR, [ip, userId]);
-  const ofAccount = isKnown ? 0 : await countPaced(PER_ACCOUNT, [userId]);
+  const ofAccount = await countPaced(isKnown ? PER_KNOWN : PER_ACCOUNT, [userId]);
   const nth = Math.max(ofPair, ofAccount);
   await waitForAttempt(nth);
   return { isAlarming: nth === FREE_ATTEMPTS, succeed: giveBack };

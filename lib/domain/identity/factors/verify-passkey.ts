@@ -79,16 +79,19 @@ export async function verifyPasskey(
     });
     if (count === 0) {
       // A sign that somebody has copied it (WebAuthn, section 7.2, step 22); kept, so that its owner sees it.
-      await tx.passkey.updateMany({ where: { id: row.id }, data: { counterFellAt: getClock().now() } });
-      return false;
+      const marked = await tx.passkey.updateMany({
+        where: { id: row.id },
+        data: { counterFellAt: getClock().now() },
+      });
+      return marked.count > 0 ? "copied" : "removed";
     }
     await recordFactorEvent(tx, row.userId, origin, {
       ...{ type: "factor.used", factor: "passkey", id: row.id, name: row.name },
       details: { purpose: scope.purpose },
     });
-    return true;
+    return "used";
   });
-  if (!used) throw refused(COPIED);
+  if (used !== "used") throw refused(used === "copied" ? COPIED : REFUSED);
   return { userId: row.userId, passkeyId: row.id };
 }
 

@@ -60,7 +60,7 @@ GITHUB_CLIENT_SECRET=…`,
           note: "Passkeys belong to the host of `APP_URL` for ever: browsers offer them at no other. Before you change the host, run `countersign doctor` with the new `APP_URL`: it says how many people have passkeys of the present one, and how many can sign in with nothing else. Have them add an authenticator app first, or get new recovery codes. If you changed it already, nothing is lost: set it back. The start warns too, and the page Sign-in marks passkeys of another host.",
         },
         "Passkeys of another host still ask for a second step, because a new address must not open accounts to whoever knows their password.",
-        "Wrong codes slow down the account like wrong passwords, and never lock it: from the eleventh on, attempts are delayed; after 30 within an hour from one address, or 50 within a day from all browsers that are unknown to the account, one attempt in ten minutes is processed. Passkeys are not affected.",
+        "Wrong codes slow down the account like wrong passwords, and never lock it: from the eleventh on, attempts are delayed; after 30 within an hour from one address, or 50 within a day from all browsers that are unknown to the account, or from all that it knows, one attempt in ten minutes is processed. Passkeys are not affected.",
         "There is no page on which an operator removes somebody’s factors, since an operator’s account would then open every other. Whoever has lost everything has to convince you in person. Then the owner of the database can remove them, with `psql`. This is not in the person’s log, and no mail tells them: tell them yourself.",
         {
           title: "SQL",
