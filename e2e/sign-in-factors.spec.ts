@@ -28,7 +28,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   const done = dialog.getByRole("button", { name: "Done" });
   await expect(done).toBeDisabled();
   await page.keyboard.press("Escape");
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("Save the codes");
   await expectAccessible(page, "recovery codes", { within: dialog });
   const download = page.waitForEvent("download");
   await pressOn(page, dialog.getByRole("button", { name: "Download" }));

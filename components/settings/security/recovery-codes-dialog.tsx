@@ -11,8 +11,10 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 /** Shows new recovery codes, this once; closed on purpose only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const close = () => (isKept ? onClose() : setWarned(true));
   return (
-    <Dialog open onOpenChange={(open) => !open && isKept && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title="Save your recovery codes"
         description="Each signs you in once if you lose your device. They are shown only now."
@@ -49,6 +51,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             Keep them where you keep passwords, not only on the device you sign in with.
           </Callout>
           <Checkbox label="I have saved these codes" checked={isKept} onCheckedChange={setKept} />
+          {isWarned && !isKept && (
+            <p role="alert" className="text-bad">
+              Save the codes, then tick this box: they are not shown again.
+            </p>
+          )}
         </div>
       </DialogContent>
     </Dialog>
