@@ -221,7 +221,8 @@ describe("a document", { shuffle: false }, () => {
     await act(id, ["linkCreated"], async () => createRecipientLink(ctx, id, await recipientId(id, "client")));
     await act(id, ["embedPrepared"], async () => {
       const { apiKeyId, workspaceId, userId, email } = tenant;
-      const key = { kind: "api_key", apiKeyId, apiKeyName: "test", workspaceId, userId, email } as const;
+      const who = { apiKeyId, apiKeyName: "test", workspaceId, userId, email };
+      const key = { kind: "api_key" as const, scopes: ["*"], ...who };
       const principal = { ...key, name: null, role: "owner" as const };
       const session = { documentId: id, recipientId: await recipientId(id, "client"), expiresInSeconds: 300 };
       await createEmbedSession({ ...ctx, principal }, session);

@@ -14,7 +14,7 @@ export type UserPrincipal = {
   /** Instance admin: the instance's first account, or listed in INSTANCE_ADMINS. */
   isInstanceAdmin?: boolean;
   /** The connected assistant (OAuth client) that acts for the user over MCP. */
-  assistant?: { grantId: string; clientName: string };
+  assistant?: { grantId: string; clientName: string; scopes: readonly string[] };
   /** A visitor of this public link acts, for a document that the user owns. */
   publicLinkId?: string;
 };
@@ -24,6 +24,8 @@ export type KeyPrincipal = {
   kind: "api_key";
   apiKeyId: string;
   apiKeyName: string;
+  /** What the key may do, of that which the role allows: lib/contracts/scopes. */
+  scopes: readonly string[];
   workspaceId: string;
   userId: string;
   email: string;
@@ -37,6 +39,8 @@ export type Principal = UserPrincipal | KeyPrincipal;
 export type RequestContext = {
   requestId: string;
   ip: string | null;
+  /** The address is that of a proxy which TRUSTED_PROXIES does not name, and not the caller's. */
+  isAddressUncertain?: boolean;
   userAgent: string | null;
   /** A HEAD request, which is safe (RFC 9110, section 9.2.1): side effects that a GET would record are skipped. */
   isHead?: boolean;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import type { Scope } from "@/lib/contracts/scopes";
 
 /**
  * One invalid place in the input: a dotted `path` (`recipients.0.email`) whose indices count from 0, a stable code,
@@ -45,6 +46,8 @@ type Details = {
    * revealed.
    */
   limit?: NamedLimit;
+  /** For INSUFFICIENT_SCOPE: the scope that is missing. */
+  scope?: Scope;
   /** For a 401: no credential was sent at all, as opposed to an invalid one. */
   isCredentialMissing?: boolean;
   cause?: unknown;

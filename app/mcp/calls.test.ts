@@ -102,7 +102,7 @@ describe("every call", () => {
     for (const name of ["workspaceId", "limit", "more"]) expect(textOf(answer)).toContain(`\n${name} `);
     expect(textOf(answer)).toMatch(/\nmore is not an argument: it takes .*\bworkspaceId\b.*\bcursor\b/);
     const writing = await callToolAs(accessToken, "publish_template", {});
-    expect(textOf(writing)).toContain("This connection is read-only.");
+    expect(textOf(writing)).toContain("This connection lacks the scope templates:write.");
   });
 
   it("says which arguments exist where one does not, within others too", async () => {
@@ -146,7 +146,7 @@ describe("what fails here", () => {
     name: "broken",
     title: "Broken",
     description: "",
-    scope: "read",
+    scopes: ["any"],
     operationId: "listWorkspaces",
     input: z.strictObject({ workspaceId: z.string() }),
     output: z.unknown(),

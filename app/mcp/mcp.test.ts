@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { OPTIONS, POST } from "@/app/mcp/route";
 import { DELETE as revokeGrant } from "@/app/v1/mcp-grants/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspaces/[id]/route";
+import { isReadingTool } from "@/lib/api/mcp/tools/tool";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { removeDeadConnections } from "@/lib/domain/maintenance/clean-up";
 import { signingToken } from "@/lib/domain/signing/signing-token";
@@ -139,7 +140,7 @@ describe("a grant to read", () => {
     const { accessToken, client } = await connect(tenant.userId, ["read"]);
     const { result } = (await askMcp(accessToken, "tools/list")).body;
     const names = result.tools.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(TOOLS.filter(({ scope }) => scope === "read").map(({ name }) => name));
+    expect(names).toEqual(TOOLS.filter(isReadingTool).map(({ name }) => name));
     const written = () =>
       Promise.all([
         db().document.groupBy({ by: ["status"], where: { workspaceId: tenant.workspaceId }, _count: true }),
@@ -147,16 +148,16 @@ describe("a grant to read", () => {
         db().auditEvent.count({ where: { document: { workspaceId: tenant.workspaceId } } }),
       ]);
     const before = await written();
-    const writing = TOOLS.filter(({ scope }) => scope === "write");
+    const writing = TOOLS.filter((tool) => !isReadingTool(tool));
     await Promise.all(
       writing.map(async ({ name }) => {
         const answer = await callToolAs(accessToken, name, args.get(name) ?? {});
-        expect([name, outcomeOf(answer)]).toEqual([name, "FORBIDDEN"]);
+        expect([name, outcomeOf(answer)]).toEqual([name, "INSUFFICIENT_SCOPE"]);
         expect(answer.result?.content[0]?.text).toContain("reconnect Countersign");
       }),
     );
     expect(await written()).toEqual(before);
-    const refusals = { grant: { client: { id: client.id } }, outcome: "FORBIDDEN" };
+    const refusals = { grant: { client: { id: client.id } }, outcome: "INSUFFICIENT_SCOPE" };
     expect(await db().mcpCall.count({ where: refusals })).toBe(writing.length);
     const { prompts } = (await askMcp(accessToken, "prompts/list")).body.result;
     expect(prompts.map(({ name }: { name: string }) => name)).toEqual(["whats_still_open"]);

@@ -4,26 +4,28 @@ import { Card } from "@/components/ui/card";
 export type ListedTool = {
   name: string;
   description: string;
-  scope: "read" | "write";
+  /** The scopes it needs. */
+  scopes: readonly string[];
+  isReading: boolean;
   isDestructive: boolean;
 };
 
 const GROUPS = [
-  { scope: "read", title: "Every connected assistant", description: "Read-only." },
+  { isReading: true, title: "Every connected assistant", description: "Read-only." },
   {
-    scope: "write",
+    isReading: false,
     title: "Assistants that may also write",
     description: "You choose this when you connect one. Its name appears in the audit trail next to yours.",
   },
 ] as const;
 
-/** The tools of the MCP server, by required scope. */
+/** The tools of the MCP server, those that only read first. */
 export function ToolList({ tools }: { tools: readonly ListedTool[] }) {
-  return GROUPS.map(({ scope, title, description }) => (
-    <Card key={scope} title={title} description={description} flush>
+  return GROUPS.map(({ isReading, title, description }) => (
+    <Card key={title} title={title} description={description} flush>
       <ul aria-label={title} className="divide-y divide-line border-t border-line">
         {tools
-          .filter((tool) => tool.scope === scope)
+          .filter((tool) => tool.isReading === isReading)
           .map((tool) => (
             <li key={tool.name} className="flex flex-col gap-1 px-5 py-3">
               <p className="flex flex-wrap items-center gap-2">
@@ -31,6 +33,11 @@ export function ToolList({ tools }: { tools: readonly ListedTool[] }) {
                 {tool.isDestructive && <Badge tone="warn">Should ask you first</Badge>}
               </p>
               <p className="text-pretty text-muted">{tool.description}</p>
+              {tool.scopes.length > 0 && (
+                <p className="text-xs text-muted">
+                  Scope: <code className="font-mono">{tool.scopes.join(", ")}</code>
+                </p>
+              )}
             </li>
           ))}
       </ul>

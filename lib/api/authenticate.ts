@@ -5,20 +5,24 @@ import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/sess
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { CredentialKind } from "@/lib/platform/http/operation-registry";
+import { requestContext } from "@/lib/platform/http/request-id";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Authenticates the caller: an API key or a session JWT as a bearer token, or the dashboard's session cookie.
  * @throws {AppError} UNAUTHENTICATED for a missing, invalid or wrong kind of credential; FORBIDDEN for a cookie on a
- * write that is not proven to come from our own pages (CSRF).
+ * write that is not proven to come from our own pages (CSRF), and for a key that does not work from where it is used.
  */
 export async function authenticate(request: Request, access: readonly CredentialKind[]): Promise<Principal> {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (bearer?.startsWith("sk_")) {
     if (!access.includes("key"))
       throw unauthenticated("This operation requires a session token; an API key is not accepted.");
-    return (await findKeyPrincipal(bearer)) ?? fail("The API key is unknown, revoked or expired.");
+    return (
+      (await findKeyPrincipal(bearer, requestContext(request, ""))) ??
+      fail("The API key is unknown, revoked or expired.")
+    );
   }
   const isMissing = !request.headers.has("authorization");
   if (!access.includes("jwt"))

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { RequestContext, UserContext, WorkspaceContext } from "@/lib/context";
+import type { NeededScope, Scope } from "@/lib/contracts/scopes";
 import type { SigningLink } from "@/lib/domain/signing/load-signing-link";
 import type { Paginated } from "@/lib/platform/database/paginated";
 import type { CredentialKind, Operation } from "@/lib/platform/http/operation-registry";
@@ -10,6 +11,11 @@ type ContextOf<A extends readonly CredentialKind[], W extends boolean> = A exten
   : W extends true
     ? WorkspaceContext
     : UserContext;
+
+/** An operation that accepts a key does not compile without its scope. */
+type ScopeOf<A extends readonly CredentialKind[]> = "key" extends A[number]
+  ? { scope: Scope }
+  : { scope?: NeededScope };
 
 type Outcome<T> = T | Paginated<T extends (infer E)[] ? E : never>;
 
@@ -25,6 +31,7 @@ type Definition<
 > = Omit<
   Operation,
   | "access"
+  | "scope"
   | "workspace"
   | "params"
   | "uuids"
@@ -34,31 +41,32 @@ type Definition<
   | "response"
   | "link"
   | "handler"
-> & {
-  access: A;
-  workspace: W;
-  params?: readonly P[];
-  uuids?: readonly P[];
-  authorize?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<Z>;
-  query?: Q;
-  body?: B;
-  response?: R;
-  link?: (token: string) => Promise<L>;
-  handler: (input: {
-    ctx: ContextOf<A, W>;
-    params: Record<P, string>;
-    query: z.output<Q>;
-    body: z.output<B>;
-    /** Replaces the body when the request was a form read ahead (`withForm`). */
-    form?: FormData;
-    request: Request;
-    /** What `authorize` found, a moment before the body was read. */
-    authorized: Z;
-    /** The link of a path with `{token}`, as it was verified: what is written by it decides again. */
-    link: L;
-    // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
-  }) => Promise<Outcome<z.input<R>> | Response | void>;
-};
+> &
+  ScopeOf<A> & {
+    access: A;
+    workspace: W;
+    params?: readonly P[];
+    uuids?: readonly P[];
+    authorize?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<Z>;
+    query?: Q;
+    body?: B;
+    response?: R;
+    link?: (token: string) => Promise<L>;
+    handler: (input: {
+      ctx: ContextOf<A, W>;
+      params: Record<P, string>;
+      query: z.output<Q>;
+      body: z.output<B>;
+      /** Replaces the body when the request was a form read ahead (`withForm`). */
+      form?: FormData;
+      request: Request;
+      /** What `authorize` found, a moment before the body was read. */
+      authorized: Z;
+      /** The link of a path with `{token}`, as it was verified: what is written by it decides again. */
+      link: L;
+      // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
+    }) => Promise<Outcome<z.input<R>> | Response | void>;
+  };
 
 /**
  * One operation of /v1, declared as data. `defineResource` assigns its path and method, runs it, and registers it for

@@ -1,6 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { authenticate } from "@/lib/api/authenticate";
+import { requireScope } from "@/lib/api/require-scope";
 import type { RequestContext, VouchingApiKey } from "@/lib/context";
 import { AppError, invalidInput } from "@/lib/errors";
 import { USER_AGENT_MAX } from "@/lib/platform/http/request-id";
@@ -26,7 +27,8 @@ export interface ForwardedSigner {
 /**
  * The signer whose address and device the caller forwards, once its API key is verified; null when none is forwarded.
  * Without a key such headers are rejected rather than silently ignored.
- * @throws {AppError} UNAUTHENTICATED
+ * A key that vouches for a signer needs the scope of embedded signing: both put somebody else's page before a signer.
+ * @throws {AppError} UNAUTHENTICATED, FORBIDDEN, INSUFFICIENT_SCOPE
  */
 export async function findForwardedSigner(request: Request): Promise<ForwardedSigner | null> {
   const address = request.headers.get(ADDRESS);
@@ -34,6 +36,7 @@ export async function findForwardedSigner(request: Request): Promise<ForwardedSi
   if (address === null && agent === null) return null;
   const principal = await authenticate(request, ["key"]);
   if (principal.kind !== "api_key") throw new AppError("UNAUTHENTICATED");
+  requireScope({ scope: "embed" }, principal);
   const { apiKeyId, apiKeyName, workspaceId } = principal;
   // A zone id (RFC 4007) is only meaningful on the caller's own machine: it says nothing about where someone is.
   const isAddress = address !== null && isIP(address) !== 0 && !address.includes("%");

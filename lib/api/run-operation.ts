@@ -13,6 +13,7 @@ import {
 } from "@/lib/api/limit-rate";
 import type { AuthenticatedCaller, OperationRun } from "@/lib/api/operation-run";
 import { isLogged, logRequest } from "@/lib/api/request-log";
+import { requireScope } from "@/lib/api/require-scope";
 import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
@@ -41,7 +42,7 @@ import { KeyedLimiter } from "@/lib/pure/keyed-limiter";
 
 /**
  * The pipeline of every request under /v1 (contract, section 12): request id → limit by address → credential or link →
- * limit by principal → membership → role and the path's resource → query and body → idempotency → handler → response
+ * limit by principal → membership → scope → role and the path's resource → query and body → idempotency → handler → response
  * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
  * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
  * @param authenticated the caller of an already authenticated request: an assistant's tool call
@@ -204,9 +205,11 @@ async function establish(
     run.caller = principal;
     if (!operation.isUnlimited) await limitPrincipal(principal, headers);
     const ctx = { ...base, principal };
-    return operation.workspace
+    const within = operation.workspace
       ? { ...ctx, ...(await resolveWorkspace(request.headers.get("x-workspace-id"), principal)) }
       : ctx;
+    requireScope(operation, principal);
+    return within;
   }
   const { token } = params;
   if (token !== undefined) {

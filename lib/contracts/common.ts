@@ -7,6 +7,7 @@ import {
 } from "@/lib/contracts/email-address";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { INPUT_CODES, withInputCode } from "@/lib/contracts/input-codes";
+import { Scope } from "@/lib/contracts/scopes";
 import { isStorableText } from "@/lib/contracts/storable-text";
 import { hasVisibleText } from "@/lib/contracts/visible-content";
 
@@ -236,6 +237,10 @@ export const Problem = z
       )
       .optional()
       .meta({ description: "With `SEATS_IN_USE`: the users of the account's seats" }),
+    scope: Scope.optional().meta({
+      description: "With `INSUFFICIENT_SCOPE`: the scope that the key or the app lacks",
+      example: "documents:send",
+    }),
     outcome: z.enum(["unchanged", "unknown"]).optional().meta({
       description:
         "With `PAYMENT_FAILED` and `PAYMENT_PROVIDER_UNAVAILABLE`: whether the change is known not to have taken effect",

@@ -26,7 +26,7 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, title: "Not allowed" },
   NOT_A_MEMBER: { status: 403, title: "Not a member of this workspace" },
   INSUFFICIENT_ROLE: { status: 403, title: "Your role does not allow this" },
-  INSUFFICIENT_SCOPE: { status: 403, title: "The API key's scopes do not allow this" },
+  INSUFFICIENT_SCOPE: { status: 403, title: "A scope is missing" },
   REAUTHENTICATION_REQUIRED: { status: 403, title: "Confirm that it is you" },
   NOT_DOCUMENT_OWNER: { status: 403, title: "Not your document" },
   WRONG_WORKSPACE: { status: 403, title: "Wrong workspace" },

@@ -1,10 +1,23 @@
 import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 
-/** The scopes of a client: to read, or also to create, send and void. None can sign. */
-export const McpScope = z.enum(["read", "write"]).meta({
+/**
+ * The scopes of a client: those of API keys that its tools need, and `read` and `write`, which stand for all of them. None
+ * can sign.
+ */
+export const MCP_SCOPES = [
+  "documents:read",
+  "documents:send",
+  "read",
+  "templates:read",
+  "templates:write",
+  "write",
+] as const;
+
+export const McpScope = z.enum(MCP_SCOPES).meta({
   id: "McpScope",
-  description: "`read`: view documents and templates; `write`: create, send and void them. Neither can sign",
+  description:
+    "`read`: `documents:read` and `templates:read`, to view documents and templates; `write`: `documents:send` and `templates:write`, to create, send and void them. None can sign",
   example: "read",
 });
 export type McpScope = z.infer<typeof McpScope>;
@@ -20,11 +33,11 @@ export const CreateMcpGrantBody = z
     scopes: z
       .array(McpScope)
       .min(1)
-      .max(2)
+      .max(MCP_SCOPES.length)
       .optional()
       .meta({
         description:
-          "An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant gets `read`, and an existing one keeps its scopes",
+          "An extension: not part of version 1.0 of the API. `write` includes `read`, and each scope that changes something the one that reads it. If omitted, a new grant gets `read`, and an existing one keeps its scopes",
         example: ["read"],
       }),
   })

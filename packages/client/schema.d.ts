@@ -2307,6 +2307,8 @@ export interface components {
         };
         /** @description A key, without its secret */
         ApiKey: {
+            /** @description Addresses and ranges from which alone it works; empty: from everywhere */
+            allowedAddresses: string[];
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2326,13 +2328,17 @@ export interface components {
             id: string;
             /** @description Last characters of the secret */
             last4: string;
-            /** @description null if never used */
+            /** @description The IP address from which it was used then; null if that is not known */
+            lastUsedAddress: string | null;
+            /** @description To the minute; null if never used */
             lastUsedAt: string | null;
             name: string;
             /** @description First characters of the secret */
             prefix: string;
             /** @description null unless revoked */
             revokedAt: string | null;
+            /** @description What the key may do; `["*"]`: everything */
+            scopes: components["schemas"]["Scope"][];
         };
         /** @description Who caused the event */
         AuditActor: {
@@ -3779,10 +3785,14 @@ export interface components {
             title?: string;
         };
         CreateApiKey: {
+            /** @description IPv4 and IPv6 addresses and ranges (CIDR) from which alone the key works; from everywhere if omitted or empty. Refused while the server does not know callers' addresses, since a proxy in front of it is not in `TRUSTED_PROXIES` */
+            allowedAddresses?: string[];
             /** @description When the key expires; never if omitted */
             expiresAt?: string | null;
             /** @description What the key is for */
             name: string;
+            /** @description What the key may do; everything (`["*"]`) if omitted. It cannot be changed later */
+            scopes?: components["schemas"]["Scope"][];
         };
         CreateBulkSend: {
             /** @description Name of documents whose row has none; defaults to the template's name */
@@ -3823,6 +3833,8 @@ export interface components {
         };
         /** @description A new key, with its secret */
         CreatedApiKey: {
+            /** @description Addresses and ranges from which alone it works; empty: from everywhere */
+            allowedAddresses: string[];
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -3842,13 +3854,17 @@ export interface components {
             id: string;
             /** @description Last characters of the secret */
             last4: string;
-            /** @description null if never used */
+            /** @description The IP address from which it was used then; null if that is not known */
+            lastUsedAddress: string | null;
+            /** @description To the minute; null if never used */
             lastUsedAt: string | null;
             name: string;
             /** @description First characters of the secret */
             prefix: string;
             /** @description null unless revoked */
             revokedAt: string | null;
+            /** @description What the key may do; `["*"]`: everything */
+            scopes: components["schemas"]["Scope"][];
             /** @description Shown only once: store it now */
             secret: string;
         };
@@ -4072,7 +4088,7 @@ export interface components {
         CreateMcpGrant: {
             /** @description The OAuth client's `client_id` */
             clerkClientId: string;
-            /** @description An extension: not part of version 1.0 of the API. `write` includes `read`. If omitted, a new grant gets `read`, and an existing one keeps its scopes */
+            /** @description An extension: not part of version 1.0 of the API. `write` includes `read`, and each scope that changes something the one that reads it. If omitted, a new grant gets `read`, and an existing one keeps its scopes */
             scopes?: components["schemas"]["McpScope"][];
         };
         CreateSavedSignature: {
@@ -5387,10 +5403,10 @@ export interface components {
             scopes: components["schemas"]["McpScope"][];
         };
         /**
-         * @description `read`: view documents and templates; `write`: create, send and void them. Neither can sign. More values may be added
+         * @description `read`: `documents:read` and `templates:read`, to view documents and templates; `write`: `documents:send` and `templates:write`, to create, send and void them. None can sign. More values may be added
          * @enum {string}
          */
-        McpScope: "read" | "write";
+        McpScope: "documents:read" | "documents:send" | "read" | "templates:read" | "templates:write" | "write";
         Member: {
             email: string;
             /**
@@ -5576,6 +5592,8 @@ export interface components {
             outcome?: "unchanged" | "unknown";
             /** @description The value of the `Request-Id` header; include it when you contact support */
             requestId: string;
+            /** @description With `INSUFFICIENT_SCOPE`: the scope that the key or the app lacks */
+            scope?: components["schemas"]["Scope"];
             /** @description With `SEATS_IN_USE`: the users of the account's seats */
             seats?: {
                 email: string;
@@ -6030,6 +6048,11 @@ export interface components {
             };
             values: components["schemas"]["FieldValues"];
         };
+        /**
+         * @description What a key may do. `documents:send` includes `documents:read`, `templates:write` includes `templates:read`, `webhooks:write` includes reading webhooks, `*` includes everything. More values may be added
+         * @enum {string}
+         */
+        Scope: "*" | "documents:read" | "documents:send" | "templates:read" | "templates:write" | "webhooks:write" | "members:read" | "embed" | "security:read";
         /** @description One signature in a PDF */
         Seal: {
             /** @description Claimed by the signer, not proven */

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "For the workspace's account, which belongs to its owner. Any member can read it. On a self-hosted instance, without a payment provider, it returns the configured plan and the usage.",
     access: ["jwt"],
+    scope: "documents:read",
     workspace: true,
     response: BillingSummaryDto,
     handler: ({ ctx }) => workspaceSummary(ctx.workspaceId),

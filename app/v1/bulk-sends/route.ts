@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension of version 1.0 of the API. With a session token: your own, or all of the workspace on plans with workspace-wide visibility. With an API key: all of the workspace.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     query: ListBulkSendsQuery,
     response: z.array(BulkSendDto),

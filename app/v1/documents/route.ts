@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "With a session token: your own documents, or all documents of the workspace on plans with workspace-wide visibility. With an API key: all documents of the workspace.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     query: ListDocumentsQuery,
     response: z.array(DocumentDto),
@@ -31,6 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An extension, not part of version 1.0 of the API: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, created from its blanks, content controls and tags (if it names no role, the only one is `signer`), and `warnings` lists anything that could not be imported. The call is atomic: if it fails, no template, document or file remains.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     needsPlan: true,
     body: CreateDocumentRequest,

@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension: not part of version 1.0 of the API. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, GIF becomes PNG, and WebP and TIFF become one of them. Of an animation the first frame is kept; a TIFF of several pages is refused. The same image has the same id in a workspace. It is kept while a template version uses it, otherwise for a day.",
     access: ["jwt", "key"],
+    scope: "templates:write",
     workspace: true,
     needsPlan: true,
     body: UploadImageBody,

@@ -67,6 +67,7 @@ const keyContext = () => ({
   ...tenant.ctx,
   principal: {
     kind: "api_key" as const,
+    scopes: ["*"],
     apiKeyId: tenant.apiKeyId,
     apiKeyName: "Portal",
     workspaceId: tenant.workspaceId,

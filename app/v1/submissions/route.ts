@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "One for each recipient once the document is sent, whether signed or not, with images of their signatures.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     query: SubmissionsQuery,
     response: z.array(SubmissionDto),

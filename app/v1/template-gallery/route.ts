@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "With their roles and the number of fields to fill in; get a single template for its content and preview.",
     access: ["jwt"],
+    scope: "templates:read",
     workspace: true,
     query: ListGalleryQuery,
     response: z.array(GalleryTemplateDto),

@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Each with its draft and its published version. One-off templates are only listed with `kind=oneoff`.",
     access: ["jwt", "key"],
+    scope: "templates:read",
     workspace: true,
     query: ListTemplatesQuery,
     response: z.array(TemplateDto),
@@ -32,6 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`; a Word file sent this way becomes rich text, with `warnings` about anything that could not be imported. For rich text, set `sourceKind` to `document` and send the text in `content.body`.",
     access: ["jwt", "key"],
+    scope: "templates:write",
     workspace: true,
     needsPlan: true,
     body: CreateTemplateBody,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "List the workspaces you can access",
     description: "If there is none, a personal workspace is created on the first call.",
     access: ["jwt"],
+    scope: "any",
     workspace: false,
     query: PageQuery,
     response: z.array(WorkspaceDto),

@@ -13,8 +13,10 @@ import {
   uriOf,
   uriTemplateOf,
 } from "@/lib/api/mcp/resources";
+import { isReadingTool, missingScopeOf } from "@/lib/api/mcp/tools/tool";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
+import { allowsScope } from "@/lib/contracts/scopes";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 const INSTRUCTIONS =
@@ -53,17 +55,19 @@ export function buildServer(assistant: Assistant, request: Request, called: stri
   );
   // A called tool is registered even if the grant lacks its scope: the call then reports that and is recorded.
   const only = ADVERTISED_TOOLS.filter(({ name }) => name === called);
-  const allowed = ADVERTISED_TOOLS.filter(({ scope }) => assistant.scopes.includes(scope));
+  const allowed = ADVERTISED_TOOLS.filter((tool) => missingScopeOf(tool, assistant.scopes) === null);
   for (const tool of only.length > 0 ? only : allowed) registerTool(server, assistant, tool, request);
   if (only.length > 0) return server;
   const names = new NameFinder(assistant, request);
-  for (const resource of RESOURCES) registerResource(server, assistant, resource, { names, request });
+  const readable = RESOURCES.filter(({ scope }) => allowsScope(assistant.scopes, scope));
+  for (const resource of readable) registerResource(server, assistant, resource, { names, request });
   registerPrompts(server, assistant, names);
   return server;
 }
 
 function registerTool(server: McpServer, assistant: Assistant, tool: AdvertisedTool, request: Request): void {
-  const { title, description, inputSchema, outputSchema, scope } = tool;
+  const { title, description, inputSchema, outputSchema } = tool;
+  const isReading = isReadingTool(tool);
   const { isDestructive = false, isIdempotent = false } = tool;
   server.registerTool(
     tool.name,
@@ -74,9 +78,9 @@ function registerTool(server: McpServer, assistant: Assistant, tool: AdvertisedT
       outputSchema,
       annotations: {
         title,
-        readOnlyHint: scope === "read",
+        readOnlyHint: isReading,
         destructiveHint: isDestructive,
-        idempotentHint: scope === "read" || isIdempotent,
+        idempotentHint: isReading || isIdempotent,
         openWorldHint: isDestructive,
       },
     },

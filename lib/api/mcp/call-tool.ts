@@ -4,7 +4,8 @@ import { withKnownArguments } from "@/lib/api/mcp/known-arguments";
 import { checkCallLimit, withinSendLimit } from "@/lib/api/mcp/limits";
 import { recordToolCall } from "@/lib/api/mcp/record-tool-call";
 import { problemTextOf, type RunResult, runAsAssistant } from "@/lib/api/mcp/run-as-assistant";
-import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools/tool";
+import { type Args, missingScopeOf, type Tool, toRequest } from "@/lib/api/mcp/tools/tool";
+import { insufficientScope } from "@/lib/api/require-scope";
 import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import type { Problem } from "@/lib/contracts/common";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
@@ -53,7 +54,8 @@ async function runTool(
 ): Promise<Outcome> {
   const tooMany = await checkCallLimit(assistant);
   if (tooMany) return { result: failure(tooMany), outcome: "RATE_LIMITED" };
-  if (!assistant.scopes.includes(tool.scope)) throw readOnly();
+  const missing = missingScopeOf(tool, assistant.scopes);
+  if (missing !== null) throw insufficientScope(missing, "app");
   const args = argumentsOf(tool, input ?? {});
   const { body, warnings } = await prepared(assistant, tool, args);
   const run = (admit?: () => Promise<void>) =>
@@ -73,12 +75,6 @@ function argumentsOf(tool: Tool, input: unknown): Args {
     throw new AppError(error.code, { ...error.details, errors: withKnownArguments(tool.input, errors) });
   }
 }
-
-const readOnly = () =>
-  new AppError("FORBIDDEN", {
-    detail:
-      "This connection is read-only. If the user wants you to change or send something, they can reconnect Countersign and allow it.",
-  });
 
 /** Prepares the operation's body. This is costly, so the caller's membership in the workspace is checked first. */
 async function prepared({ principal }: Assistant, { prepare }: Tool, args: Args) {

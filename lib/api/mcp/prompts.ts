@@ -2,6 +2,7 @@ import "server-only";
 import { completable, type McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { filterMatching, type NameFinder } from "@/lib/api/mcp/name-finder";
+import { allowsScope } from "@/lib/contracts/scopes";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 
 /** Prompts, which users start from a menu of their client: texts that guide the assistant through the tools. */
@@ -18,6 +19,7 @@ export function registerPrompts(server: McpServer, { scopes }: Assistant, names:
     completable(z.string().max(200).describe("Name of the workspace"), (typed) =>
       names.complete(async () => filterMatching(await names.workspaces(), typed).map(({ name }) => name)),
     ).optional();
+  if (!allowsScope(scopes, "documents:read")) return;
   server.registerPrompt(
     "whats_still_open",
     {
@@ -27,7 +29,7 @@ export function registerPrompts(server: McpServer, { scopes }: Assistant, names:
     },
     ({ workspace }) => message(openText(workspace)),
   );
-  if (!scopes.includes("write")) return;
+  if (!allowsScope(scopes, "documents:send") || !allowsScope(scopes, "templates:read")) return;
   server.registerPrompt(
     "send_for_signature",
     {

@@ -11,6 +11,7 @@ import { recordToolCall } from "@/lib/api/mcp/record-tool-call";
 import { problemTextOf, type RunResult, runAsAssistant } from "@/lib/api/mcp/run-as-assistant";
 import { toRequest } from "@/lib/api/mcp/tools/tool";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
+import type { Scope } from "@/lib/contracts/scopes";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
@@ -22,6 +23,8 @@ export type AssistantResource = {
   /** The part of the URI after `countersign://workspaces/{workspaceId}`. */
   path: "/documents/{id}" | "/documents/{id}/audit-trail" | "/documents/{id}/signed-pdf" | "/templates/{id}";
   operationId: string;
+  /** The scope of the operation. */
+  scope: Scope;
 };
 
 const ROOT = "countersign://workspaces";
@@ -38,6 +41,7 @@ export const RESOURCES: readonly AssistantResource[] = [
     description: "A document with its recipients and their status.",
     path: "/documents/{id}",
     operationId: "getDocument",
+    scope: "documents:read",
   },
   {
     name: "audit_trail",
@@ -45,6 +49,7 @@ export const RESOURCES: readonly AssistantResource[] = [
     description: "What happened to a document, in order: who did what, and when.",
     path: "/documents/{id}/audit-trail",
     operationId: "listAuditEvents",
+    scope: "documents:read",
   },
   {
     name: "signed_pdf",
@@ -52,6 +57,7 @@ export const RESOURCES: readonly AssistantResource[] = [
     description: "A link to the sealed PDF of a completed document, which expires after 10 minutes.",
     path: "/documents/{id}/signed-pdf",
     operationId: "getSignedPdf",
+    scope: "documents:read",
   },
   {
     name: "template",
@@ -59,6 +65,7 @@ export const RESOURCES: readonly AssistantResource[] = [
     description: "A template with its roles and fields.",
     path: "/templates/{id}",
     operationId: "getTemplate",
+    scope: "templates:read",
   },
 ];
 

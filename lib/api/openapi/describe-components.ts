@@ -22,7 +22,8 @@ export function describeComponents(
       apiKey: {
         type: "http",
         scheme: "bearer",
-        description: "`Authorization: Bearer sk_live_…`; the key implies its workspace.",
+        description:
+          "`Authorization: Bearer sk_live_…`; the key implies its workspace. An operation lists the scope that the key needs for it; a key with the scope `*` may do everything.",
       },
       session: {
         type: "http",

@@ -9,7 +9,7 @@ import { namedResource } from "@/lib/pure/named-resource";
 
 /** An operation as an OpenAPI operation object: description, parameters, bodies, security and responses. */
 export function describeOperation(operation: DescribedOperation): ZodOpenApiOperationObject {
-  const { operationId, summary, description, access, body, formBody, rawBody } = operation;
+  const { operationId, summary, description, access, scope, body, formBody, rawBody } = operation;
   const content = {
     ...(rawBody ? RAW : {}),
     ...(body ? { "application/json": { schema: body } } : {}),
@@ -22,7 +22,8 @@ export function describeOperation(operation: DescribedOperation): ZodOpenApiOper
     ...(description ? { description } : {}),
     tags: [tagOf(operation.path)],
     security: access.map(
-      (kind): Record<string, string[]> => ({ [kind === "key" ? "apiKey" : "session"]: [] }),
+      (kind): Record<string, string[]> =>
+        kind === "key" ? { apiKey: scope ? [scope] : [] } : { session: [] },
     ),
     requestParams: parametersOf(operation),
     ...(Object.keys(content).length > 0

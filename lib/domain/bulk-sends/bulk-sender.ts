@@ -35,9 +35,9 @@ export async function senderContext(
   if (!apiKeyId) return { ...shared, principal: { kind: "user", userId, ...user, via: "bearer" } };
   const key = await db().apiKey.findFirst({
     where: { id: apiKeyId, workspaceId, revokedAt: null },
-    select: { name: true, expiresAt: true },
+    select: { name: true, expiresAt: true, scopes: true },
   });
   if (!key || (key.expiresAt && key.expiresAt <= getClock().now())) return null;
-  const of = { apiKeyId, apiKeyName: key.name, workspaceId, userId, role };
+  const of = { apiKeyId, apiKeyName: key.name, scopes: key.scopes, workspaceId, userId, role };
   return { ...shared, principal: { kind: "api_key", ...of, ...user } };
 }

@@ -53,6 +53,7 @@ describe("the certificate", () => {
     const id = await sendReal(tenant);
     const principal = {
       kind: "api_key" as const,
+      scopes: ["*"],
       apiKeyId: tenant.apiKeyId,
       apiKeyName: "Portal",
       workspaceId: tenant.workspaceId,

@@ -32,6 +32,7 @@ describe("the mail about an embed session", () => {
     const id = client?.id ?? "";
     const principal = {
       kind: "api_key" as const,
+      scopes: ["*"],
       apiKeyId: tenant.apiKeyId,
       apiKeyName: "test",
       workspaceId: tenant.workspaceId,

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { type ClientDetails, readClientMetadata } from "@/lib/domain/oauth/client-metadata";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
+import { SCOPES_SUPPORTED } from "@/lib/domain/oauth/oauth-metadata";
 import { env } from "@/lib/env";
 import type { OauthClient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -39,7 +40,7 @@ export const registrationOf = (client: OauthClient) => ({
   token_endpoint_auth_method: "none",
   grant_types: ["authorization_code", "refresh_token"],
   response_types: ["code"],
-  scope: "read write",
+  scope: SCOPES_SUPPORTED.join(" "),
 });
 
 /** Looks up a stored client without an outgoing request; null if unknown. */

@@ -8,6 +8,7 @@ import {
   authorizationRefusal,
   redirectWithOutcome,
 } from "@/lib/domain/oauth/read-authorization-request";
+import { readingScopes } from "@/lib/domain/oauth/scopes";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { OauthCode } from "@/lib/generated/prisma/client";
@@ -105,7 +106,7 @@ export async function answerQuestion(user: UserPrincipal, answer: ConsentAnswer)
   if (!answer.isApproved) return authorizationRefusal(question, "access_denied", "The user did not approve.");
   const client = await db().oauthClient.findUnique({ where: { id: question.client } });
   if (!client) throw stale();
-  const scopes = question.scopes.filter((scope) => scope === "read" || answer.isWriteAllowed);
+  const scopes = answer.isWriteAllowed ? question.scopes : readingScopes(question.scopes);
   const code = codeOf(question);
   const now = getClock().now();
   await db().$transaction(async (tx) => {

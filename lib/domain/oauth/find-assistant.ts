@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
-import type { McpScope } from "@/lib/contracts/mcp-grants";
+import type { Scope } from "@/lib/contracts/scopes";
+import { commonScopes } from "@/lib/domain/oauth/scopes";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -8,14 +9,15 @@ import { sha256Hex } from "@/lib/pure/secrets";
 const MINUTE_MS = 60_000;
 
 /** An assistant connected by a user, with the user it acts for. */
-export type Assistant = { grantId: string; scopes: McpScope[]; principal: UserPrincipal };
+export type Assistant = { grantId: string; scopes: readonly Scope[]; principal: UserPrincipal };
 
 /** The token has expired. */
 type Expired = { grantId: string; isExpired: true };
 
 type Row = {
   grant_id: string;
-  scopes: McpScope[];
+  token_scopes: string[];
+  grant_scopes: string[];
   client_name: string;
   user_id: string;
   email: string;
@@ -26,12 +28,12 @@ type Row = {
 
 /**
  * Finds the assistant of an access token; null if the token is unknown or revoked. It is one query, since it runs on
- * every call. The scopes are those of the token that the grant still allows.
+ * every call. The scopes are what both the token and the grant, which may have become narrower, allow.
  */
 export async function findAssistant(accessToken: string): Promise<Assistant | Expired | null> {
   const now = getClock().now();
   const [row] = await db().$queryRaw<Row[]>`
-    select g.id as grant_id, array(select unnest(t.scopes) intersect select unnest(g.scopes)) as scopes,
+    select g.id as grant_id, t.scopes as token_scopes, g.scopes as grant_scopes,
            c.name as client_name, u.id as user_id, u.email, u.name,
            (g.last_used_at is null or g.last_used_at < ${new Date(now.getTime() - MINUTE_MS)}) as is_stale,
            t.expires_at <= ${now} as is_expired
@@ -44,9 +46,10 @@ export async function findAssistant(accessToken: string): Promise<Assistant | Ex
   if (row.is_expired) return { grantId: row.grant_id, isExpired: true };
   if (row.is_stale)
     await db().mcpGrant.updateMany({ where: { id: row.grant_id }, data: { lastUsedAt: now } });
+  const scopes = commonScopes(row.token_scopes, row.grant_scopes);
   return {
     grantId: row.grant_id,
-    scopes: row.scopes,
+    scopes,
     principal: {
       kind: "user",
       userId: row.user_id,
@@ -54,7 +57,7 @@ export async function findAssistant(accessToken: string): Promise<Assistant | Ex
       name: row.name,
       via: "bearer",
       sessionId: null,
-      assistant: { grantId: row.grant_id, clientName: row.client_name },
+      assistant: { grantId: row.grant_id, clientName: row.client_name, scopes },
     },
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CreateMcpGrantBody, McpGrantDto, McpScope } from "@/lib/contracts/mcp-grants";
+import { coversScopes } from "@/lib/contracts/scopes";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { withReadScope } from "@/lib/domain/oauth/scopes";
 import { isVerifiedClient, verifiedHost } from "@/lib/domain/oauth/verified-client";
@@ -75,12 +76,13 @@ export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting
     where: { ...key, revokedAt: { not: null } },
     data: { revokedAt: null, createdAt: now, lastUsedAt: null, scopes: ["read"] },
   });
-  const widened = update.scopes?.includes("write")
-    ? await tx.mcpGrant.updateMany({ where: { ...key, NOT: { scopes: { has: "write" } } }, data: update })
-    : { count: 0 };
+  // Locked, so that of two requests that widen it at once the second one sees what the first one added.
+  const [before] = await tx.$queryRaw<{ scopes: string[] }[]>`
+    select scopes from mcp_grants where user_id = ${userId}::uuid and oauth_client_id = ${client.id}::uuid for update`;
+  const isWidened = !coversScopes(before?.scopes ?? [], update.scopes ?? []);
   const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: update });
   // When a client only reconnects, as clients do when their tokens have expired, no mail is sent.
-  if (created.count + restored.count + widened.count > 0)
+  if (created.count + restored.count > 0 || isWidened)
     await writeOutbox(tx, "user/app-connected", {
       grantId: grant.id,
       noticeId: newId(),

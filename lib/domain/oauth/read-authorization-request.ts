@@ -4,7 +4,7 @@ import { findClient } from "@/lib/domain/oauth/clients";
 import { OauthError, type OauthErrorCode } from "@/lib/domain/oauth/oauth-error";
 import { issuer, mcpResourceUrl } from "@/lib/domain/oauth/oauth-metadata";
 import { isRegisteredRedirectUri } from "@/lib/domain/oauth/redirect-uri";
-import { knownScopes } from "@/lib/domain/oauth/scopes";
+import { knownScopes, withReadScope } from "@/lib/domain/oauth/scopes";
 import type { OauthClient } from "@/lib/generated/prisma/client";
 
 /** A valid authorization request (RFC 6749, section 4.1.1, with PKCE). */
@@ -94,9 +94,11 @@ export function requireResource(resources: readonly string[]): void {
     throw new OauthError("invalid_target", `resource must be ${mcpResourceUrl()}.`);
 }
 
-/** Read is the least that can be granted: a request without a known scope gets it. */
-const readScopes = (text: string | null): McpScope[] =>
-  knownScopes(text ?? "").includes("write") ? ["read", "write"] : ["read"];
+/** A request without a known scope gets `read`. */
+function readScopes(text: string | null): McpScope[] {
+  const named = knownScopes(text ?? "");
+  return named.length > 0 ? withReadScope(named) : ["read"];
+}
 
 /** Returns the redirect address with the outcome; it always names the issuer (RFC 9207), to prevent mix-up attacks. */
 export function redirectWithOutcome(

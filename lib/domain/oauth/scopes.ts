@@ -1,10 +1,18 @@
-import type { McpScope } from "@/lib/contracts/mcp-grants";
+import { MCP_SCOPES, type McpScope } from "@/lib/contracts/mcp-grants";
+import { allowsScope, expandScopes, type Scope } from "@/lib/contracts/scopes";
 
-const KNOWN: readonly McpScope[] = ["read", "write"];
-
-/** Adds read to write: tools that change something also return the result. */
-export const withReadScope = (scopes: readonly string[]): string[] =>
-  [...new Set(scopes.includes("write") ? ["read", ...scopes] : scopes)].sort();
+/**
+ * Adds what writing includes: tools that change something also return the result, so that a grant names all that it
+ * allows.
+ */
+export const withReadScope = (scopes: readonly string[]): McpScope[] => {
+  const isNamed = (scope: McpScope): boolean =>
+    scopes.includes(scope) ||
+    (scope === "read" && scopes.includes("write")) ||
+    (scope === "documents:read" && scopes.includes("documents:send")) ||
+    (scope === "templates:read" && scopes.includes("templates:write"));
+  return MCP_SCOPES.filter(isNamed);
+};
 
 /**
  * Returns the known scopes of a `scope` parameter. Others are ignored, such as `offline_access`, which many clients
@@ -12,5 +20,17 @@ export const withReadScope = (scopes: readonly string[]): string[] =>
  */
 export const knownScopes = (text: string): McpScope[] => {
   const names = text.split(" ");
-  return KNOWN.filter((scope) => names.includes(scope));
+  return MCP_SCOPES.filter((scope) => names.includes(scope));
 };
+
+/** The same scopes without what changes anything. */
+export const readingScopes = (scopes: readonly McpScope[]): McpScope[] =>
+  withReadScope(scopes).filter((scope) => !isWriting(scope));
+
+/** Whether something can be changed with one of these scopes. */
+export const isWriting = (...scopes: readonly string[]): boolean =>
+  allowsScope(scopes, "documents:send") || allowsScope(scopes, "templates:write");
+
+/** What both lists allow, with what they include. */
+export const commonScopes = (one: readonly string[], other: readonly string[]): Scope[] =>
+  [...expandScopes(one)].filter((scope) => allowsScope(other, scope));

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { coversScopes } from "@/lib/contracts/scopes";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { knownScopes, withReadScope } from "@/lib/domain/oauth/scopes";
 import type { OauthTokenKind } from "@/lib/generated/prisma/client";
@@ -90,7 +91,7 @@ export async function refreshTokens(
   });
   if (row?.kind !== "refresh" || row.grant.client.clientId !== clientId) throw invalidGrant("refresh token");
   const requested = knownScopes(scope ?? "");
-  if (requested.some((name) => !row.scopes.includes(name)))
+  if (!coversScopes(row.scopes, requested))
     throw new OauthError("invalid_scope", "A refresh can narrow the scopes, not add to them.");
   const scopes = requested.length > 0 ? withReadScope(requested) : row.scopes;
   if (row.usedAt === null) await beforeIssuing(row.grantId);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { RequestContext } from "@/lib/context";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
+import type { NeededScope } from "@/lib/contracts/scopes";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -16,6 +17,11 @@ export type Operation = {
   description?: string;
   /** Accepted credentials; empty for public and token routes. */
   access: readonly CredentialKind[];
+  /**
+   * The scope that an API key or an assistant needs for it; without one, they need all scopes. `defineRoute` requires it
+   * where a key is accepted.
+   */
+  scope?: NeededScope;
   /** Whether it acts in a workspace (X-Workspace-Id or the key's own). */
   workspace: boolean;
   /**

@@ -34,6 +34,10 @@ export function withBaseHeaders(response: Response, requestId: string): Response
 const challengeOf = ({ details }: AppError): string =>
   `Bearer realm="Countersign"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
 
+/** `WWW-Authenticate` of a 403 for a missing scope (RFC 6750, section 3.1). */
+const scopeChallengeOf = (scope: string): string =>
+  `Bearer realm="Countersign", error="insufficient_scope", scope="${scope}"`;
+
 /** Node's error for a request whose client closed the connection while it sent the body. */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
@@ -93,6 +97,7 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
     ...(failure.details.errors ? { errors: failure.details.errors } : {}),
     ...(failure.details.templateId ? { templateId: failure.details.templateId } : {}),
     ...(failure.details.outcome ? { outcome: failure.details.outcome } : {}),
+    ...(failure.details.scope ? { scope: failure.details.scope } : {}),
     ...(failure.details.seats ? { seats: failure.details.seats } : {}),
     ...(failure.details.methods ? { methods: [...failure.details.methods] } : {}),
     ...(failure.details.diagnostics ? { diagnostics: failure.details.diagnostics } : {}),
@@ -103,5 +108,6 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
   if (failure.code === "REQUEST_TIMEOUT") headers.set("Connection", "close");
   writeRetryAfter(headers, failure);
   if (failure.status === 401) headers.set("WWW-Authenticate", challengeOf(failure));
+  if (failure.details.scope) headers.set("WWW-Authenticate", scopeChallengeOf(failure.details.scope));
   return new Response(JSON.stringify(body), { status: failure.status, headers });
 }

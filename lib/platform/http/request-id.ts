@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestContext } from "@/lib/context";
-import { addressOf } from "@/lib/platform/http/client-address";
+import { addressOf, isAddressUncertain } from "@/lib/platform/http/client-address";
 
 /** `req_` and 96 random bits: every response carries it; logs and error bodies include it. */
 export const newRequestId = (): string => `req_${randomBytes(12).toString("base64url")}`;
@@ -16,6 +16,7 @@ export function requestContext(
     ...(request.method === "HEAD" ? { isHead: true } : {}),
     requestId,
     ip: addressOf(request.headers),
+    ...(isAddressUncertain(request.headers) ? { isAddressUncertain: true } : {}),
     userAgent: request.headers.get("user-agent")?.slice(0, USER_AGENT_MAX) ?? null,
   };
 }

@@ -2,6 +2,10 @@ import { connectionGuides } from "@/lib/api/mcp/connection-guides";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import type { Block, Guide } from "./guide";
 
+/** The scopes that a tool needs, as code. */
+const scopeNames = (scopes: readonly string[]): string =>
+  scopes.flatMap((scope) => (scope === "any" ? [] : [`\`${scope}\``])).join(", ") || "any";
+
 /**
  * Guide: AI assistants over the Model Context Protocol.
  * @param base this instance's address
@@ -34,8 +38,12 @@ export const assistantsGuide = (base: string): Guide => ({
         {
           table: {
             label: "Tools",
-            head: ["Tool", "Right", "What it does"],
-            rows: TOOLS.map(({ name, scope, description }) => [`\`${name}\``, scope, description]),
+            head: ["Tool", "Scope", "What it does"],
+            rows: TOOLS.map(({ name, scopes, description }) => [
+              `\`${name}\``,
+              scopeNames(scopes),
+              description,
+            ]),
           },
         },
         "Tools that send or void require an `idempotencyKey` and are marked as destructive, so that assistants ask for confirmation. `create_document` and `send_from_gallery` with `dryRun` check everything and create nothing.",
@@ -66,7 +74,7 @@ export const assistantsGuide = (base: string): Guide => ({
       id: "clients",
       title: "For client developers",
       blocks: [
-        "The endpoint is streamable HTTP without sessions, and supports the protocol revisions 2025-06-18, 2025-11-25 and 2026-07-28. Authorization is OAuth 2.1 with PKCE (S256): protected-resource metadata (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591) or a client-ID metadata document, resource indicators (RFC 8707), `iss` in responses (RFC 9207) and revocation (RFC 7009). The scopes are `read` and `write`; others are ignored, and the token response names what was granted. Access tokens last an hour, refresh tokens rotate.",
+        "The endpoint is streamable HTTP without sessions, and supports the protocol revisions 2025-06-18, 2025-11-25 and 2026-07-28. Authorization is OAuth 2.1 with PKCE (S256): protected-resource metadata (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591) or a client-ID metadata document, resource indicators (RFC 8707), `iss` in responses (RFC 9207) and revocation (RFC 7009). The scopes are `documents:read`, `documents:send`, `templates:read` and `templates:write`, as for [API keys](/docs/api-keys#scopes), and `read` and `write`, which stand for the two that read and for all four; others are ignored, and the token response names what was granted. Access tokens last an hour, refresh tokens rotate.",
         "`resource` is the endpoint's URL, with or without a trailing slash, or the origin. A redirect URI is https, http of a loopback address, or an app's own scheme: a reverse domain name such as `com.example.app`, or that of a well-known editor. A request that cannot be used ends on a page that names the reason; its button takes `error`, `error_description`, `state` and `iss` to the registered address, and nothing redirects without a click. The endpoint returns 403 for a `Host` other than its own, and for an `Origin` that is malformed or `null`.",
         "A dynamically registered client is shown as unverified. A client whose `client_id` is the URL of its metadata document is shown with that document’s host, and as unverified if it uses the well-known name of another publisher.",
       ],

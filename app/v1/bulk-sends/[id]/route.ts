@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Get a bulk send and its progress",
     description: "An extension of version 1.0 of the API.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     uuids: ["id"],
     response: BulkSendDto,

@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Get a document",
     description: "With its recipients and their status.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     uuids: ["id"],
     response: DocumentDto,
@@ -28,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Only while it is a draft. Omitted fields stay unchanged; fields that are sent are replaced in full, including `recipients`, `metadata`, `prefill` and `message`.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     needsPlan: true,
     uuids: ["id"],
@@ -45,6 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "The document becomes inaccessible immediately; its files are removed afterwards. If it was out for signature, its recipients are notified that it was voided.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     uuids: ["id"],
     status: 204,

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension of version 1.0 of the API. Creates and sends a document for each of up to 1,000 rows, in the background and one after the other: no row is sent twice, however often a request or a process is interrupted. Check the list first with `POST /v1/documents/bulk/check`. Rows are sent while the plan includes documents; at the workspace's daily email limit, sending continues on the next day. When it ends, its owner gets one notification.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     needsPlan: true,
     body: CreateBulkSendBody,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "the recipient: create it when the recipient needs it, and give it to nobody else. It expires after " +
       "`expiresInSeconds`, or when the document ends.",
     access: ["key"],
+    scope: "embed",
     workspace: true,
     body: CreateEmbedSessionBody,
     status: 201,

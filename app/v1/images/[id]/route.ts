@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Get an image of rich text",
     description: "Returns its size and a presigned URL. An extension: not part of version 1.0 of the API.",
     access: ["jwt", "key"],
+    scope: "templates:read",
     workspace: true,
     uuids: ["id"],
     response: ImageDto,

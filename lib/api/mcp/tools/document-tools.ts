@@ -17,7 +17,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     title: "Create a draft document",
     description:
       "Creates a draft from a published template. Nobody is notified until send_document. With dryRun, it only checks everything and returns what would be created: show that to the user first.",
-    scope: "write",
+    scopes: ["documents:send"],
     operationId: "createDocument",
     output: DOCUMENT_OUTPUT,
     dryRunId: "previewDocument",
@@ -34,7 +34,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     name: "update_document",
     title: "Change a draft document",
     description: "Changes a draft. Omitted fields stay unchanged; fields that are sent are replaced in full.",
-    scope: "write",
+    scopes: ["documents:send"],
     operationId: "updateDocument",
     output: DOCUMENT_OUTPUT,
     input: z.strictObject({
@@ -50,7 +50,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     title: "Send a document for signature",
     description:
       "Emails the recipients their signing links. Cannot be undone, and counts towards the plan's limit: ask the user first.",
-    scope: "write",
+    scopes: ["documents:send"],
     operationId: "sendDocument",
     output: DOCUMENT_OUTPUT,
     input: z.strictObject({ workspaceId, id: documentId, idempotencyKey }),
@@ -64,7 +64,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     title: "Send a ready-made agreement",
     description:
       "Creates a template from a ready-made one and immediately emails a document from it to its recipients. Cannot be undone, and counts towards the plan's limit: ask the user first. With dryRun, it only checks everything and returns what would be sent: show that to the user first.",
-    scope: "write",
+    scopes: ["templates:write", "documents:send"],
     operationId: "instantiateGalleryTemplate",
     dryRunId: "previewFromGallery",
     output: SENT_FROM_GALLERY_OUTPUT,
@@ -86,7 +86,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     name: "remind_recipients",
     title: "Remind recipients",
     description: "Emails a reminder to all recipients whose turn it is; at most every five minutes for each.",
-    scope: "write",
+    scopes: ["documents:send"],
     operationId: "remindRecipients",
     output: DOCUMENT_OUTPUT,
     input: z.strictObject({ workspaceId, id: documentId, idempotencyKey: idempotencyKey.optional() }),
@@ -96,7 +96,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     title: "Void a document",
     description:
       "Ends a document that is out for signature: its links stop working and its recipients are notified. Cannot be undone: ask the user first.",
-    scope: "write",
+    scopes: ["documents:send"],
     operationId: "voidDocument",
     output: DOCUMENT_OUTPUT,
     input: z.strictObject({

@@ -28,7 +28,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     title: "Create a template from the gallery",
     description:
       "Creates a draft template from a ready-made one. Publish it before creating documents from it.",
-    scope: "write",
+    scopes: ["templates:write"],
     operationId: "instantiateGalleryTemplate",
     output: INSTANTIATED_OUTPUT,
     input: z.strictObject({
@@ -44,7 +44,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     title: "Create a template from text",
     description:
       "Creates a draft template of rich text from Markdown. For each place to fill in, write a tag: {{Full name;role=Client;type=name}}, {{Signature;role=Client;type=signature}}. Types: text, multiline, number, date, checkbox, select (with options=a|b), name, email, company, title, signature, initials, date_signed. Each role that signs needs a signature. Publish it before creating documents from it.",
-    scope: "write",
+    scopes: ["templates:write"],
     operationId: "createTemplate",
     output: TEMPLATE_OUTPUT,
     input: z.strictObject({
@@ -67,7 +67,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     title: "Create a template from a PDF",
     description:
       "Creates a draft template for a PDF and returns uploadUrl: PUT the file's bytes to it within 15 minutes, or let the user do so. Then call detect_fields, and publish_template.",
-    scope: "write",
+    scopes: ["templates:write"],
     operationId: "createTemplate",
     output: TEMPLATE_OUTPUT,
     input: z.strictObject({
@@ -82,7 +82,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     title: "Detect the fields of a template",
     description:
       "Detects where a PDF template's draft has to be filled in and signed: form fields, tags and blanks, each with its confidence. With apply, adds them to the draft. Searches up to 300 further pages of a long PDF; continue with nextPage as fromPage.",
-    scope: "write",
+    scopes: ["templates:write"],
     operationId: "detectFields",
     output: DETECTION_OUTPUT,
     input: z.strictObject({
@@ -98,7 +98,7 @@ export const TEMPLATE_TOOLS: readonly Tool[] = [
     name: "publish_template",
     title: "Publish a template",
     description: "Publishes a template's draft, so that documents can be created from it.",
-    scope: "write",
+    scopes: ["templates:write"],
     operationId: "publishTemplateDraft",
     output: VERSION_OUTPUT,
     input: templateTarget,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { McpScope } from "@/lib/contracts/mcp-grants";
+import { allowsScope, type NeededScope } from "@/lib/contracts/scopes";
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,8 @@ export type Tool = {
   name: string;
   title: string;
   description: string;
-  scope: McpScope;
+  /** All that it needs: the scope of its operation, which checks it again, and what else it does. */
+  scopes: readonly NeededScope[];
   /** The operation of /v1. */
   operationId: string;
   input: z.ZodObject;
@@ -32,6 +33,16 @@ export type Tool = {
   /** Builds the operation's body from the arguments, with warnings about what could not be represented. */
   prepare?: (args: Args) => Promise<{ body: Args; warnings: readonly unknown[] }>;
 };
+
+/** The first scope that a tool needs and these do not allow; null if there is none. */
+export const missingScopeOf = (
+  { scopes }: Pick<Tool, "scopes">,
+  held: readonly string[],
+): NeededScope | null => scopes.find((scope) => !allowsScope(held, scope)) ?? null;
+
+/** Whether a tool changes nothing. */
+export const isReadingTool = ({ scopes }: Pick<Tool, "scopes">): boolean =>
+  scopes.every((scope) => scope === "any" || scope.endsWith(":read"));
 
 export type ToolRequest = {
   workspaceId: string | null;

@@ -2,6 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { WorkspaceContext } from "@/lib/context";
 import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
+import { EVERY_SCOPE } from "@/lib/contracts/scopes";
+import { allowedAddressesOf } from "@/lib/domain/workspaces/api-keys/allowed-addresses";
 import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -20,7 +22,7 @@ const PREFIX = "sk_live_";
  * Creates a key and notifies its creator and the workspace's owner by mail. Only this response contains the secret:
  * only its SHA-256 is stored.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_A_MEMBER, INVALID_INPUT (an expiry in the past, a name with unprintable
- *   characters)
+ *   characters, an address that is none, or a list of addresses while callers' addresses are not known)
  */
 export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
   assertPermission(ctx.role, "api-keys:manage");
@@ -29,6 +31,7 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt <= now)
     throw invalidInput({ path: "expiresAt", code: "in_the_past", message: "must be in the future" });
+  const allowedAddresses = allowedAddressesOf(ctx, input.allowedAddresses ?? []);
   const secret = PREFIX + base62(randomBytes(32)).padStart(43, "0");
   const stored = { last4: secret.slice(-4), secretHash: sha256Hex(secret) };
   const id = ctx.idempotentId ?? newId();
@@ -46,6 +49,8 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
     createdById: ctx.principal.userId,
     createdAt: now,
     expiresAt,
+    scopes: scopesOf(input),
+    allowedAddresses,
   };
   const row = await db().$transaction(async (tx) => {
     await requireStillMember(tx, data);
@@ -54,6 +59,10 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   });
   return { ...toApiKeyDto(row), secret };
 }
+
+/** Each once; `*` includes the others. */
+const scopesOf = ({ scopes = [...EVERY_SCOPE] }: CreateApiKeyBody): string[] =>
+  scopes.includes("*") ? [...EVERY_SCOPE] : [...new Set(scopes)];
 
 /**
  * Ensures that a member who is removed concurrently leaves no key behind: the removal waits for this lock and then

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension of version 1.0 of the API. Documents that were sent stay out for signature: void them one by one.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     uuids: ["id"],
     authorize: authorizeBulkSend,

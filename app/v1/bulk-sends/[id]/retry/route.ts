@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension of version 1.0 of the API. For `paused` and `completed` bulk sends; failed rows can be given other values. Rows that are still invalid stay failed, and documents that were sent are not sent again.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     needsPlan: true,
     uuids: ["id"],

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension of version 1.0 of the API. In the order of the list: each with its document, or why it failed.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     uuids: ["id"],
     query: ListBulkSendRowsQuery,

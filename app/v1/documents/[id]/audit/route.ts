@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time, or `limit`; use `after` to get the next ones.",
     access: ["jwt", "key"],
+    scope: "documents:read",
     workspace: true,
     uuids: ["id"],
     query: AuditQuery,

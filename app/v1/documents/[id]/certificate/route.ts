@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "A separate PDF that states who signed, when, from where and how. Returns 404 until the document is completed.",
       access: ["jwt", "key"],
+      scope: "documents:read",
       workspace: true,
       uuids: ["id"],
       response: UrlResponse,

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "At most once every five minutes per recipient. Does not count towards the automatic reminders. A reminder beyond what a recipient's address may get in a day waits, and `recipients[].heldMail` says so.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     uuids: ["id"],
     authorize: authorizeDocument,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "The recipients of the first step receive their links by email; those of each later step when the previous step is done. The document counts towards the plan's document limit, and its recipients towards the workspace's daily email limit. People in one step who share an address get one email with each one's link. An email beyond what a recipient's address may get in a day waits, and `recipients[].heldMail` of the document says so from then on: this response is older than the emails.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     needsPlan: true,
     uuids: ["id"],

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "The document with all values and signatures, sealed so that PDF readers can detect later changes. Returns 404 until `document.completed`.",
       access: ["jwt", "key"],
+      scope: "documents:read",
       workspace: true,
       uuids: ["id"],
       authorize: authorizeDocumentReading,

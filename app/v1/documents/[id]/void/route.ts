@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "For `sent` and `in_progress` documents. Signing links stop working, and recipients who had one are notified by email, with the reason.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     uuids: ["id"],
     authorize: authorizeDocument,

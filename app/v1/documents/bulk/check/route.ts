@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "An extension of version 1.0 of the API: a dry run. Returns the errors of each row, and how many documents the plan and how many emails the day still allow. Nothing is created or sent.",
     access: ["jwt", "key"],
+    scope: "documents:send",
     workspace: true,
     body: CheckBulkSendBody,
     maxBytes: BULK_SEND_LIMITS.bodyBytes,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         '`customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it. With `sourceKind: "document"` it is rich text instead of a PDF.',
       access: ["jwt"],
+      scope: "templates:write",
       workspace: true,
       needsPlan: true,
       params: ["slug"],

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Archive a template",
     description: "No new documents can be created from it; existing documents are not affected.",
     access: ["jwt", "key"],
+    scope: "templates:write",
     workspace: true,
     uuids: ["id"],
     authorize: authorizeTemplate,

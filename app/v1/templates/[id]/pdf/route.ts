@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Get a presigned URL of the latest version's PDF",
     description: "The PDF of the draft if there is one, otherwise of the published version.",
     access: ["jwt", "key"],
+    scope: "templates:read",
     workspace: true,
     uuids: ["id"],
     response: UrlResponse,

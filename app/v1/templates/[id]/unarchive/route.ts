@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Unarchive a template",
       description: "New documents can be created from it again.",
       access: ["jwt", "key"],
+      scope: "templates:write",
       workspace: true,
       needsPlan: true,
       uuids: ["id"],

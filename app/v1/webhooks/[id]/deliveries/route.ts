@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "List the 50 most recent deliveries",
       description: "Deliveries to the endpoint with their result and payload, newest first.",
       access: ["jwt", "key"],
+      scope: "webhooks:write",
       workspace: true,
       params: ["id"],
       response: z.array(WebhookDeliveryDto),

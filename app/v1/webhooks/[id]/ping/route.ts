@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Sent immediately, without retries. The response contains the result, whether or not the delivery succeeded.",
     access: ["jwt", "key"],
+    scope: "webhooks:write",
     workspace: true,
     params: ["id"],
     authorize: authorizeWebhookEndpoint,

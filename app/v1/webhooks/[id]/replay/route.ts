@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Delivers events of a time range under their original ids: those whose delivery failed or is waiting for a retry, and those that occurred while the endpoint was disabled. At most 5,000 events per call, from the last 31 days. Repeating the call sends nothing twice, unless it includes delivered events.",
     access: ["jwt", "key"],
+    scope: "webhooks:write",
     workspace: true,
     params: ["id"],
     authorize: authorizeWebhookEndpoint,

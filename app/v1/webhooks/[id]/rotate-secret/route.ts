@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "Later deliveries are signed with the new secret, and for `overlapSeconds` also with the old one, so that receivers can switch over.",
       access: ["jwt", "key"],
+      scope: "webhooks:write",
       workspace: true,
       params: ["id"],
       authorize: authorizeWebhookEndpoint,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "Only while the document is open, and only for recipients who have not acted yet. If the email changes, the previous link stops working, values entered with it are discarded, and a new link is emailed if it is their turn.",
       access: ["jwt", "key"],
+      scope: "documents:send",
       workspace: true,
       uuids: ["id", "recipientId"],
       authorize: authorizeRecipient,

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "Fails if the rules engine finds errors; warnings do not block. A PDF is completed once as a test, without a seal: if it could not be sealed exactly as it is shown, the error is `PDF_INVALID`. New documents use this version; existing documents keep theirs.",
       access: ["jwt"],
+      scope: "templates:write",
       workspace: true,
       needsPlan: true,
       params: ["id"],

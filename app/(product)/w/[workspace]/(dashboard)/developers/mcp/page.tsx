@@ -7,6 +7,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { type ConnectionGuide, connectionGuides } from "@/lib/api/mcp/connection-guides";
+import { isReadingTool } from "@/lib/api/mcp/tools/tool";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { mcpResourceUrl } from "@/lib/domain/oauth/oauth-metadata";
 import { hasPermission } from "@/lib/domain/workspaces/permissions";
@@ -18,11 +19,12 @@ export const metadata: Metadata = { title: "AI assistants (MCP)" };
 export default async function McpPage() {
   const { current } = await requireDashboard("/developers/mcp");
   const address = mcpResourceUrl();
-  const tools = TOOLS.map(({ name, description, scope, isDestructive = false }) => ({
-    name,
-    description,
-    scope,
-    isDestructive,
+  const tools = TOOLS.map((tool) => ({
+    name: tool.name,
+    description: tool.description,
+    scopes: tool.scopes.filter((scope) => scope !== "any"),
+    isReading: isReadingTool(tool),
+    isDestructive: tool.isDestructive ?? false,
   }));
   return (
     <>

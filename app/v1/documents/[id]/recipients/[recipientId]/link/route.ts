@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "For signing in person, or to send the link by your own email or chat. It differs from the emailed link and is valid as long: the audit trail and the certificate state that the signer used a link handed over by the sender, not one sent by email. Available for signers and approvers whose turn it is, and for viewers and cc recipients once their link is active. Anyone who has the link can act as the recipient. An extension: not part of version 1.0 of the API.",
       access: ["jwt", "key"],
+      scope: "documents:send",
       workspace: true,
       uuids: ["id", "recipientId"],
       authorize: authorizeRecipient,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "At most once every five minutes per recipient. Does not count towards the automatic reminders.",
       access: ["jwt", "key"],
+      scope: "documents:send",
       workspace: true,
       uuids: ["id", "recipientId"],
       authorize: authorizeRecipient,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description:
         "Payload and event id are preserved; the attempts start over, the first immediately. A disabled endpoint must be enabled first.",
       access: ["jwt", "key"],
+      scope: "webhooks:write",
       workspace: true,
       params: ["id", "deliveryId"],
       authorize: authorizeWebhookEndpoint,
