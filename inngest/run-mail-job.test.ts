@@ -30,6 +30,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-factor-notice": "mail",
     "tell-of-app": "notify mail",
     "send-invitation": "mail",
+    "tell-of-expiring-key": "find-users mail-r1",
     "tell-of-key": "find-users notify mail-r1",
     "tell-of-member": "find-members mail-r1",
     "announce-disabled-webhook": "notify mail",

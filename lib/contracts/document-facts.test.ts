@@ -38,6 +38,7 @@ it("names every mail about documents", () => {
     "factor-changed",
     "factor-failures",
     "key-created",
+    "key-expiring",
     "magic-link",
     "mails-stopped",
     "member-joined",

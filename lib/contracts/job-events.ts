@@ -54,6 +54,8 @@ export const JOB_EVENTS = {
   "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/member-joined": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
+  /** A key of the workspace ends in about this many days. */
+  "workspace/key-expiring": z.strictObject({ apiKeyId: z.uuid(), days: z.int() }),
   /** Mails of the workspace were stopped, since several recipients reported them. */
   "workspace/mails-stopped": z.strictObject({ workspaceId: z.uuid(), stopId: z.uuid() }),
   /** The record of the workspace's own domain has been missing since then. */

@@ -129,6 +129,16 @@ export type MailPropsByPurpose = {
     timeZone: string;
     url: string;
   };
+  /** A key of the workspace stops working soon: to its creator and the owner, cannot be turned off. */
+  "key-expiring": {
+    brand: MailBrand;
+    recipientName: string | null;
+    keyName: string;
+    keyHint: string;
+    expiresAt: Date;
+    timeZone: string;
+    url: string;
+  };
   /** A subscription's payment failed; the provider tries again, and the plan stays meanwhile. */
   "payment-failed": BillingMail & { plan: string };
   /** The subscription ended, or remained unpaid; nothing was deleted. */

@@ -16,6 +16,7 @@ type AccountPurpose =
   | "webhook-disabled"
   | "domain-lost"
   | "key-created"
+  | "key-expiring"
   | "payment-failed"
   | "plan-lapsed"
   | "plan-changed"
@@ -163,6 +164,16 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       paragraphs: [fillVerbatim(t.text, values), t.rights],
       button: t.button,
       notes: [t.unexpected],
+    };
+  },
+  "key-expiring": (values) => {
+    const t = texts["key-expiring"];
+    return {
+      subject: fillVerbatim(t.subject, values),
+      heading: t.heading,
+      paragraphs: [fillVerbatim(t.text, values), t.next],
+      button: t.button,
+      notes: [],
     };
   },
   "payment-failed": (values) => {

@@ -16,11 +16,12 @@ import {
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
+import { sweepExpiringKeys } from "@/lib/domain/workspaces/api-keys/sweep-expiring-keys";
 import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 
 /**
- * A sweep's tasks, in order. Expiration, its warning, reminders, scheduled sending and the removal of visitors'
+ * A sweep's tasks, in order. Expiration, its warning, reminders (also of keys that end), scheduled sending and the removal of visitors'
  * starts are time-driven; the others find missed work, and their counts are 0 unless something went wrong. Each reads
  * an index that contains only due rows, so an idle instance runs a handful of queries a minute, however many
  * documents it has.
@@ -30,6 +31,7 @@ const TASKS = {
   expired: expireDueDocuments,
   expiringSoon: sweepExpiring,
   reminded: sweepReminders,
+  expiringKeys: sweepExpiringKeys,
   heldMails: sweepHeldMails,
   scheduled: sweepScheduled,
   unsealed: repairUnsealedDocuments,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { addressOf, watchClientAddresses } from "@/lib/platform/http/client-address";
+import { addressOf, isAddressUncertain, watchClientAddresses } from "@/lib/platform/http/client-address";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 let trusted = "loopback";
@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const seen = async (headers: Record<string, string>) => {
+const received = async (headers: Record<string, string>) => {
   const answer = await fetch(origin, { headers });
-  return addressOf(new Headers((await answer.json()) as Record<string, string>));
+  return new Headers((await answer.json()) as Record<string, string>);
 };
+const seen = async (headers: Record<string, string>) => addressOf(await received(headers));
 
 const warn = vi.spyOn(log, "warn");
 
@@ -51,6 +52,23 @@ describe("the address of a caller", () => {
     trusted = "loopback";
     expect(await seen({})).toBe("127.0.0.1");
     expect(await seen({ "X-Real-IP": "1.1.1.1" })).toBe("127.0.0.1");
+  });
+});
+
+describe("whether the address is the caller's", () => {
+  it.each([
+    ["X-Forwarded-For", "none", true],
+    ["X-Real-IP", "none", true],
+    ["Forwarded", "10.0.0.0/8", true],
+    ["X-Forwarded-For", "loopback", false],
+    ["X-Real-IP", "loopback", false],
+    ["Accept", "none", false],
+    // Nobody else says so.
+    ["X-Countersign-Uncertain-Address", "none", false],
+    ["X-Countersign-Uncertain-Address", "loopback", false],
+  ])("is uncertain with %s, and %s trusted: %s", async (header, setting, expected) => {
+    trusted = setting;
+    expect(isAddressUncertain(await received({ [header]: "203.0.113.7" }))).toBe(expected);
   });
 });
 

@@ -12,6 +12,7 @@ import { endOfGrace } from "@/lib/domain/own-domains/policy";
 import { rolesFor } from "@/lib/domain/workspaces/permissions";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Mails about a workspace, to the members concerned and to invited people. */
 
@@ -22,18 +23,25 @@ const keyCreated = defineJob({
   id: "tell-of-key",
   event: "workspace/key-created",
   notify: ({ apiKeyId }) => notifyKeyCreated(apiKeyId),
-  readers: {
-    step: "find-users",
-    async find({ apiKeyId }) {
-      const key = await db().apiKey.findUnique({
-        where: { id: apiKeyId },
-        select: { createdById: true, workspace: { select: { ownerId: true, deletedAt: true } } },
-      });
-      if (!key || key.workspace.deletedAt) return [];
-      return [...new Set([key.createdById, key.workspace.ownerId])];
-    },
-  },
+  readers: { step: "find-users", find: ({ apiKeyId }) => readersOfKey(apiKeyId) },
 });
+
+/** Sent to those who were told of the key, so that they can replace it in time. */
+const keyExpiring = defineJob({
+  id: "tell-of-expiring-key",
+  event: "workspace/key-expiring",
+  readers: { step: "find-users", find: ({ apiKeyId }) => readersOfKey(apiKeyId) },
+});
+
+/** The key's creator and the workspace's owner. */
+async function readersOfKey(apiKeyId: string): Promise<string[]> {
+  const key = await db().apiKey.findUnique({
+    where: { id: apiKeyId },
+    select: { createdById: true, workspace: { select: { ownerId: true, deletedAt: true } } },
+  });
+  if (!key || key.workspace.deletedAt) return [];
+  return [...new Set([key.createdById, key.workspace.ownerId])];
+}
 
 /** Sent to the other members; the in-app notification was already sent. */
 const memberJoined = defineJob({
@@ -143,6 +151,31 @@ export const WORKSPACE_MAILS = {
         createdAt: key.createdAt,
         timeZone: key.workspace.timezone,
         url: `${env.appUrl}/developers/keys`,
+      },
+    };
+  }),
+
+  /** Not sent if the key was revoked or has ended meanwhile. Cannot be disabled. */
+  "key-expiring": defineMail("key-expiring", keyExpiring, async ({ apiKeyId, days }, userId) => {
+    const [key, user] = await Promise.all([
+      db().apiKey.findFirst({
+        where: { id: apiKeyId, revokedAt: null, expiresAt: { gt: getClock().now() } },
+        include: { workspace: true },
+      }),
+      userId && db().user.findUnique({ where: { id: userId }, select: USER_TO_MAIL }),
+    ]);
+    if (!key?.expiresAt || !user) return null;
+    return {
+      to: { email: user.email, locale: user.locale ?? "en", onBehalfOf: "reader" },
+      dedupeKey: `key-expiring:${apiKeyId}:${days}:${user.id}`,
+      props: {
+        brand: brandOf(key.workspace),
+        recipientName: user.name,
+        keyName: key.name,
+        keyHint: `${key.prefix}…${key.last4}`,
+        expiresAt: key.expiresAt,
+        timeZone: key.workspace.timezone,
+        url: `${env.appUrl}/w/${key.workspace.slug}/developers/keys`,
       },
     };
   }),
