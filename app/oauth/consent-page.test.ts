@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ConsentForm } from "@/app/(product)/oauth/authorize/consent-form";
 import { UnusableRequest } from "@/app/(product)/oauth/authorize/consent-problem";
+import type { McpScope } from "@/lib/contracts/mcp-grants";
 import { readAuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { env } from "@/lib/env";
 import { authorizationParams, createOauthClient, pkce, REDIRECT } from "@/test/api/oauth";
 
-async function pageFor(more: object, scopes: ("read" | "write")[], redirectUri: string): Promise<string> {
+async function pageFor(more: object, scopes: McpScope[], redirectUri: string): Promise<string> {
   const client = { ...(await createOauthClient("Claude <b>")), ...more };
   const authorization = { client, redirectUri, state: null, codeChallenge: "x", scopes };
   const workspaces = ["Alder Street", "2", "3", "4", "5", "6", "7"];
@@ -42,6 +43,34 @@ describe("the consent page", () => {
       ["submit", "answer", "allow"],
       ["submit", "answer", "deny"],
     ]);
+  });
+
+  it.each<[McpScope[], string[], string | null]>([
+    [
+      ["read", "write"],
+      ["see your documents, recipients, templates and usage", "download signed PDFs and certificates"],
+      "create documents and templates, and send, remind and void on your behalf",
+    ],
+    [
+      ["documents:read"],
+      ["see your documents, recipients and usage", "download signed PDFs and certificates"],
+      null,
+    ],
+    [
+      ["documents:read", "documents:send"],
+      ["see your documents, recipients and usage", "download signed PDFs and certificates"],
+      "create documents, and send, remind and void them on your behalf",
+    ],
+    [["templates:read"], ["see your templates"], null],
+    [
+      ["templates:read", "templates:write"],
+      ["see your templates"],
+      "create, change and publish templates on your behalf",
+    ],
+  ])("says in words what %j allow", async (scopes, reading, writing) => {
+    const html = await pageFor({}, scopes, "https://client.example/callback");
+    expect([...html.matchAll(/<li>([^<]+)<\/li>/g)].map(([, words]) => words)).toEqual(reading);
+    expect(/<input type="checkbox"[^>]*\/><span>([^<]+)<\/span>/.exec(html)?.[1] ?? null).toBe(writing);
   });
 
   it("names the host of a document, offers no writing to a reader, and says what opens a link", async () => {

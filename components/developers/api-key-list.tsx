@@ -36,7 +36,7 @@ export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
     <>
       <PageHeader
         title="API keys"
-        description="An API key lets your software act in this workspace. It can access all of its documents, so keep it secret."
+        description="An API key lets your software act in this workspace, as far as the key’s scopes allow. Keep it secret."
         actions={keys.length > 0 && create}
       />
       {keys.length === 0 ? (

@@ -1,4 +1,5 @@
 import { requestsHref } from "@/components/developers/requests-href";
+import { scopesInWords } from "@/components/developers/scopes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -18,7 +19,7 @@ export function ApiKeyTable({ keys, canManage, onRevoke }: Props) {
           <TableHead>
             <tr>
               <TableHeader>Name</TableHeader>
-              <TableHeader>Key</TableHeader>
+              <TableHeader>May do</TableHeader>
               <TableHeader>Created</TableHeader>
               <TableHeader>Last used</TableHeader>
               <TableHeader>Expires</TableHeader>
@@ -49,11 +50,14 @@ function KeyRow(props: RowProps) {
   const { apiKey } = props;
   return (
     <TableRow>
-      <TableCell className="max-w-60 truncate font-medium" title={apiKey.name}>
-        {apiKey.name}
+      <TableCell className="max-w-52">
+        <p className="truncate font-medium" title={apiKey.name}>
+          {apiKey.name}
+        </p>
+        <KeyHint apiKey={apiKey} />
       </TableCell>
-      <TableCell className="whitespace-nowrap font-mono text-xs">
-        {apiKey.prefix}…{apiKey.last4}
+      <TableCell className="max-w-64 text-pretty">
+        <Rights apiKey={apiKey} />
       </TableCell>
       <TableCell>
         <DateText value={apiKey.createdAt} />
@@ -77,15 +81,16 @@ function KeyCard(props: RowProps) {
     <li className="flex items-start justify-between gap-3 rounded-md border border-line bg-raised p-4">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{apiKey.name}</p>
-        <p className="font-mono text-xs">
-          {apiKey.prefix}…{apiKey.last4}
-        </p>
+        <KeyHint apiKey={apiKey} />
+        <div className="mt-2 text-pretty">
+          <Rights apiKey={apiKey} />
+        </div>
         <p className="mt-2 text-xs text-muted">
           Created <DateText value={apiKey.createdAt} />
         </p>
-        <p className="text-xs text-muted">
+        <div className="text-xs text-muted [overflow-wrap:anywhere]">
           Last used: <LastUsed apiKey={apiKey} />
-        </p>
+        </div>
         <p className="text-xs text-muted">
           Expires: <Expiry apiKey={apiKey} />
         </p>
@@ -95,11 +100,57 @@ function KeyCard(props: RowProps) {
   );
 }
 
-function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
-  return apiKey.lastUsedAt ? (
-    <DateText value={apiKey.lastUsedAt} />
-  ) : (
-    <span className="text-muted">Never</span>
+/** First and last characters of the secret, to identify it. */
+function KeyHint({ apiKey: { prefix, last4 } }: { apiKey: ApiKeyDto }) {
+  return (
+    <p className="whitespace-nowrap font-mono text-xs">
+      {prefix}…{last4}
+    </p>
+  );
+}
+
+/** As many addresses are shown at once; more open on request. */
+const SHOWN_ADDRESSES = 2;
+
+/** What the key may do, and from where alone. */
+function Rights({ apiKey: { name, scopes, allowedAddresses } }: { apiKey: ApiKeyDto }) {
+  const addresses = (
+    <ul className="font-mono text-xs [overflow-wrap:anywhere]">
+      {allowedAddresses.map((address) => (
+        <li key={address}>{address}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <p>{scopesInWords(scopes)}</p>
+      {allowedAddresses.length > SHOWN_ADDRESSES ? (
+        <details className="text-xs text-muted">
+          <summary aria-label={`Only from ${allowedAddresses.length} addresses: ${name}`}>
+            Only from {allowedAddresses.length} addresses
+          </summary>
+          {addresses}
+        </details>
+      ) : (
+        allowedAddresses.length > 0 && (
+          <div className="text-xs text-muted">
+            <p>Only from</p>
+            {addresses}
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+/** When and from where. */
+function LastUsed({ apiKey: { lastUsedAt, lastUsedAddress } }: { apiKey: ApiKeyDto }) {
+  if (!lastUsedAt) return <span className="text-muted">Never</span>;
+  return (
+    <>
+      <DateText value={lastUsedAt} />
+      {lastUsedAddress && <span className="block font-mono text-xs text-muted">{lastUsedAddress}</span>}
+    </>
   );
 }
 
@@ -111,11 +162,7 @@ function Expiry({ apiKey }: { apiKey: ApiKeyDto }) {
 function State({ apiKey, canManage, revoke }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {apiKey.revokedAt ? (
-        <Badge tone="bad">Revoked</Badge>
-      ) : (
-        hasExpired(apiKey) && <Badge tone="warn">Expired</Badge>
-      )}
+      {apiKey.revokedAt ? <Badge tone="bad">Revoked</Badge> : <EndBadge apiKey={apiKey} />}
       {canManage && (
         <>
           <ButtonLink
@@ -137,5 +184,13 @@ function State({ apiKey, canManage, revoke }: RowProps) {
   );
 }
 
-const hasExpired = ({ expiresAt }: ApiKeyDto): boolean =>
-  expiresAt !== null && new Date(expiresAt) <= new Date();
+/** From when on a mail reminds of the end. */
+const SOON_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** That the key has ended, or is about to. */
+function EndBadge({ apiKey: { expiresAt } }: { apiKey: ApiKeyDto }) {
+  if (!expiresAt) return null;
+  const left = new Date(expiresAt).getTime() - Date.now();
+  if (left > SOON_MS) return null;
+  return <Badge tone="warn">{left <= 0 ? "Expired" : "Expires soon"}</Badge>;
+}

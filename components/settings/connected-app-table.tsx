@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
+import { allowsScope, type Scope } from "@/lib/contracts/scopes";
 
 type Props = { apps: readonly McpGrantDto[]; onDisconnect: (app: McpGrantDto) => void };
 
@@ -81,10 +82,20 @@ function Identity({ app: { clientName, clientHost, isVerified, redirectHosts } }
   );
 }
 
-const rightsOf = ({ scopes }: McpGrantDto): string =>
-  scopes.includes("write")
-    ? "See and download documents; create, send, remind and void on your behalf"
-    : "See and download documents";
+/** What the app may do, in words. */
+function rightsOf({ scopes }: McpGrantDto): string {
+  const may = (scope: Scope) => allowsScope(scopes, scope);
+  const templates = may("templates:write")
+    ? "create, change and publish templates"
+    : may("templates:read") && "see templates";
+  const words = [
+    may("documents:read") && "see and download documents",
+    may("documents:send") && "create, send, remind and void on your behalf",
+    templates,
+  ];
+  const told = words.filter((one) => one !== false).join("; ");
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}`;
+}
 
 function LastUsed({ app: { lastUsedAt } }: { app: McpGrantDto }) {
   return lastUsedAt ? <DateText value={lastUsedAt} /> : <span className="text-muted">Never</span>;

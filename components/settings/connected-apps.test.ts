@@ -52,6 +52,17 @@ describe("the connected apps", () => {
     expect(words).toContain("Never");
   });
 
+  it.each<[McpGrantDto["scopes"], string]>([
+    [["read"], "See and download documents; see templates"],
+    [["documents:read"], "See and download documents"],
+    [["templates:read"], "See templates"],
+    [["templates:read", "templates:write"], "Create, change and publish templates"],
+    [
+      ["documents:read", "documents:send"],
+      "See and download documents; create, send, remind and void on your behalf",
+    ],
+  ])("say in words what %j allow", (scopes, words) => expect(shown([app({ scopes })])).toContain(words));
+
   it("lead to how to connect one, where there is none", () => {
     const words = shown([]);
     expect(words).toContain("No connected apps");

@@ -1,4 +1,5 @@
 import "server-only";
+import { allowsScope } from "@/lib/contracts/scopes";
 import { addNotifications } from "@/lib/domain/notifications/add-notifications";
 import { isVerifiedClient } from "@/lib/domain/oauth/verified-client";
 import { db } from "@/lib/platform/database/db";
@@ -32,13 +33,21 @@ export async function notifyAppConnected(grantId: string, noticeId: string): Pro
       type: "app.connected",
       title: `“${grant.client.name}” was connected to your account`,
       body: [
-        grant.scopes.includes("write")
-          ? "It can see your documents, and create, send and void them on your behalf."
-          : "It can see your documents and templates.",
+        rightsOf(grant.scopes),
         ...(isVerifiedClient(grant.client) ? [] : ["Its name is not verified."]),
       ].join(" "),
       href: "/settings/apps",
       dedupeKey: `app.connected:${noticeId}`,
     },
   ]);
+}
+
+function rightsOf(scopes: readonly string[]): string {
+  if (allowsScope(scopes, "documents:send"))
+    return "It can see your documents, and create, send and void them on your behalf.";
+  const documents = allowsScope(scopes, "documents:read");
+  if (allowsScope(scopes, "templates:write"))
+    return `It can ${documents ? "see your documents, and " : ""}see and change your templates.`;
+  const templates = allowsScope(scopes, "templates:read");
+  return `It can see your ${documents ? "documents" : ""}${documents && templates ? " and " : ""}${templates ? "templates" : ""}.`;
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import type { McpScope } from "@/lib/contracts/mcp-grants";
+import { allowsScope } from "@/lib/contracts/scopes";
 import type { AuthorizationRequest } from "@/lib/domain/oauth/read-authorization-request";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
+import { isWriting } from "@/lib/domain/oauth/scopes";
 import { isVerifiedClient, verifiedHost } from "@/lib/domain/oauth/verified-client";
 import { ConsentSheet } from "./consent-sheet";
 
@@ -49,13 +52,14 @@ export function ConsentForm({ authorization, question, email, workspaces }: Prop
             The app will be able to
           </h2>
           <ul className="list-disc pl-5">
-            <li>see your documents, recipients, templates and usage</li>
-            <li>download signed PDFs and certificates</li>
+            {readingWords(scopes).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
           </ul>
-          {scopes.includes("write") && (
+          {isWriting(...scopes) && (
             <label className="flex items-start gap-2.5">
               <input type="checkbox" name="write" value="yes" defaultChecked className="mt-1 size-4" />
-              <span>create documents and templates, and send, remind and void on your behalf</span>
+              <span>{writingWords(scopes)}</span>
             </label>
           )}
           <p className="text-muted">
@@ -73,6 +77,27 @@ export function ConsentForm({ authorization, question, email, workspaces }: Prop
       </form>
     </ConsentSheet>
   );
+}
+
+/** What the app may see, in words. */
+function readingWords(scopes: readonly McpScope[]): string[] {
+  const [documents, templates] = [
+    allowsScope(scopes, "documents:read"),
+    allowsScope(scopes, "templates:read"),
+  ];
+  if (!documents) return ["see your templates"];
+  return [
+    `see your documents, recipients${templates ? ", templates" : ""} and usage`,
+    "download signed PDFs and certificates",
+  ];
+}
+
+/** What the app may change, in words, if the user allows it. */
+function writingWords(scopes: readonly McpScope[]): string {
+  if (!allowsScope(scopes, "documents:send")) return "create, change and publish templates on your behalf";
+  return allowsScope(scopes, "templates:write")
+    ? "create documents and templates, and send, remind and void on your behalf"
+    : "create documents, and send, remind and void them on your behalf";
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }) {

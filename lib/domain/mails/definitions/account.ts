@@ -4,6 +4,7 @@ import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { notifyAppConnected } from "@/lib/domain/notifications/notify-app-connected";
+import { isWriting } from "@/lib/domain/oauth/scopes";
 import { isVerifiedClient } from "@/lib/domain/oauth/verified-client";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -117,7 +118,7 @@ export const ACCOUNT_MAILS = {
       props: {
         name: user.name,
         app: client.name,
-        canWrite: scopes.includes("write"),
+        canWrite: isWriting(...scopes),
         isVerified: isVerifiedClient(client),
         at: new Date(at),
         timeZone: user.timezone ?? "UTC",
