@@ -76,7 +76,7 @@ describe("every call", () => {
       "get_document INVALID_INPUT",
       "no_such_tool NOT_FOUND",
       "(unknown) NOT_FOUND",
-      "void_document FORBIDDEN",
+      "void_document INSUFFICIENT_SCOPE",
       "get_usage INVALID_INPUT",
       "get_usage INVALID_REQUEST",
     ]);

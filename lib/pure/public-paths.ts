@@ -28,6 +28,7 @@ const SELF_HOSTING = [
 ];
 const GUIDES = [
   ...[
+    "api-keys",
     "quickstart",
     "signing-flow",
     "fields",

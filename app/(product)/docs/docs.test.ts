@@ -12,7 +12,9 @@ import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { responseAt } from "@/lib/api/openapi/openapi-types";
 import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
+import { SCOPES } from "@/lib/contracts/scopes";
 import { DOCS_PATHS } from "@/lib/pure/public-paths";
+import { SCOPE_ROWS } from "./_content/api-keys";
 import { guidesOf } from "./_content/guides";
 import { API_LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
@@ -251,6 +253,17 @@ it("the guide to pages knows which lists have them", () => {
   expect([...Object.keys(API_LISTS.whole), ...Object.keys(API_LISTS.latest)].sort()).toEqual(
     ids(lists.filter((list) => ![...paged, ...numbered].includes(list))),
   );
+});
+
+it("the guide to keys has every scope, with the operations that need it", () => {
+  const needed = referenceSections().flatMap(({ operations }) =>
+    operations.flatMap(({ method, path, security }) =>
+      security.flatMap(({ apiKey = [] }) => apiKey.map((scope) => `${scope} ${method} ${path}`)),
+    ),
+  );
+  const told = SCOPE_ROWS.flatMap(([scope, , operations]) => operations.map((one) => `${scope} ${one}`));
+  expect(told.toSorted()).toEqual(needed.toSorted());
+  expect(SCOPE_ROWS.map(([scope]) => scope).toSorted()).toEqual([...SCOPES].toSorted());
 });
 
 /** Every address that exists within the documentation. */

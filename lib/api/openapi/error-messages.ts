@@ -98,8 +98,9 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   FORBIDDEN: {
     meaning:
-      "The request is not allowed. A write request with a session cookie must come from the dashboard's own pages.",
-    remedy: "In programs, send `Authorization: Bearer …` instead of a cookie.",
+      "The request is not allowed. A write request with a session cookie must come from the dashboard's own pages, and an API key with a list of addresses works only from these.",
+    remedy:
+      "In programs, send `Authorization: Bearer …` instead of a cookie. For a key, call from an address of its list, or create one whose list has yours.",
   },
   NOT_A_MEMBER: {
     meaning: "You are not a member of the specified workspace.",

@@ -29,7 +29,7 @@ const session = (base: string): GuideSection => ({
     "redirectUrl": "https://app.example.com/thanks"
   }'`,
     },
-    "The response is `{url, expiresAt}`. The request requires an API key, so send it from your server, never from a browser. Anyone who has the URL can sign with it: create it for the person who is signed in to your product, and give it to nobody else.",
+    "The response is `{url, expiresAt}`. The request requires an API key with the scope `embed`, so send it from your server, never from a browser. Anyone who has the URL can sign with it: create it for the person who is signed in to your product, and give it to nobody else.",
     {
       table: {
         label: "Request fields",

@@ -58,7 +58,7 @@ export const goingLiveGuide = (): Guide => ({
       id: "roles",
       title: "What each role may do",
       blocks: [
-        "An API key has the role of the member who created it, as it is now. A conversation with the agent is its user's alone.",
+        "An API key has the role of the member who created it, as it is now, as far as [its scopes](/docs/api-keys#scopes) go. A conversation with the agent is its user's alone.",
         {
           table: {
             label: "Permissions by role",
@@ -77,6 +77,7 @@ export const goingLiveGuide = (): Guide => ({
       blocks: [
         {
           list: [
+            "Each program has a key of its own, with the [scopes](/docs/api-keys#scopes) that it needs, an end, and the addresses of your servers.",
             "The API key is stored on your server and never sent to a browser or an app. Revoke it under [API keys](/developers/keys) when someone who knew it leaves.",
             "Every POST that creates or sends something has your own [Idempotency-Key](/docs/idempotency), such as an order number, and your program retries it with the same key.",
             "`429` and `503` are retried after `Retry-After`; other 4xx responses are not retried. The [client](/docs/client) does so.",

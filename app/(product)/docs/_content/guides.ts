@@ -1,3 +1,4 @@
+import { apiKeysGuide } from "./api-keys";
 import { assistantsGuide } from "./assistants";
 import { brandingGuide } from "./branding";
 import { clientGuide } from "./client";
@@ -24,6 +25,7 @@ export const guideGroups = (base: string): readonly GuideGroup[] => [
     title: "Guides",
     guides: [
       quickstartGuide(base),
+      apiKeysGuide(base),
       signingFlowGuide(base),
       fieldsGuide(base),
       embeddingGuide(base),

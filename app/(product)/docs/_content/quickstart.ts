@@ -10,13 +10,13 @@ export const quickstartGuide = (base: string): Guide => ({
       id: "key",
       title: "Create an API key",
       blocks: [
-        "In the dashboard, open [API keys](/developers/keys) and create one. Its secret is shown only once: store it where your program can read it, and nowhere else. The first key of a workspace is made there, by a person: a key makes no other keys. A program that sets up workspaces by itself signs in as a user with `POST /api/auth/token`, and makes the key with that session:",
+        "In the dashboard, open [API keys](/developers/keys) and create one. “Send documents” is what this guide needs of a key ([more on keys](/docs/api-keys)). Its secret is shown only once: store it where your program can read it, and nowhere else. The first key of a workspace is made there, by a person: a key makes no other keys. A program that sets up workspaces by itself signs in as a user with `POST /api/auth/token`, and makes the key with that session:",
         {
           title: "Shell",
           code: `TOKEN=$(curl -s ${base}/api/auth/token -H "Content-Type: application/json" \\
   -d '{"email": "ops@example.com", "password": "…"}' | jq -r .token)
 curl ${base}/v1/api-keys -H "Authorization: Bearer $TOKEN" -H "X-Workspace-Id: <id of the workspace>" \\
-  -H "Content-Type: application/json" -d '{"name": "Production"}'`,
+  -H "Content-Type: application/json" -d '{"name": "Production", "scopes": ["documents:send"]}'`,
         },
         "Then make it known to your program:",
         { title: "Shell", code: `export COUNTERSIGN_KEY="sk_live_…"` },

@@ -96,6 +96,7 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
 
 function Credentials({ operation }: { operation: ReferenceOperation }) {
   const schemes = operation.security.flatMap((requirement) => Object.keys(requirement));
+  const scopes = operation.security.flatMap(({ apiKey = [] }) => apiKey);
   if (schemes.length === 0)
     return (
       <p>
@@ -109,6 +110,11 @@ function Credentials({ operation }: { operation: ReferenceOperation }) {
           <KeyRound aria-hidden /> API key
         </Badge>
       )}
+      {scopes.map((scope) => (
+        <Badge key={scope}>
+          Scope <code className="font-mono">{scope}</code>
+        </Badge>
+      ))}
       {schemes.includes("session") && (
         <Badge>
           <UserRound aria-hidden /> {schemes.includes("apiKey") ? "Session" : "Session only"}

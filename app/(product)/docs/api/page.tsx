@@ -56,7 +56,7 @@ export default function ApiPage() {
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Credentials</h2>
         <p className="max-w-prose text-pretty">
-          <InlineText text="Programs send an [API key](/developers/keys), which implies its workspace." />
+          <InlineText text="Programs send an [API key](/docs/api-keys), which implies its workspace. An operation names the scope that the key needs for it." />
         </p>
         <HighlightedSample
           title="cURL"
