@@ -3,6 +3,7 @@ import { POST as create, GET as list } from "@/app/v1/api-keys/route";
 import { GET as listDocuments } from "@/app/v1/documents/route";
 import { MAX_ALLOWED_ADDRESSES } from "@/lib/contracts/api-keys";
 import { MAX_EVENTS, MAX_NETWORKS } from "@/lib/domain/identity/key-networks";
+import { removeDeadLinks } from "@/lib/domain/maintenance/clean-up";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
@@ -178,5 +179,17 @@ describe("a key used from a new address", () => {
     expect(await db().apiKeyNetwork.count({ where: { apiKeyId: key.id } })).toBe(MAX_NETWORKS);
     await later(DAY_MS + 1000, () => use(key.secret, "198.51.100.77"));
     expect(await eventsOf(key)).toHaveLength(MAX_EVENTS + 1);
+  });
+
+  it("is new again after 90 days without it", async () => {
+    const { body: key } = await make();
+    await use(key.secret, "203.0.113.7");
+    await later(50 * DAY_MS, () => use(key.secret, "203.0.113.7"));
+    await later(139 * DAY_MS, removeDeadLinks);
+    await later(139 * DAY_MS, () => use(key.secret, "203.0.113.7"));
+    expect(await eventsOf(key)).toHaveLength(1);
+    await later(230 * DAY_MS, removeDeadLinks);
+    await later(230 * DAY_MS, () => use(key.secret, "203.0.113.7"));
+    expect(await eventsOf(key)).toHaveLength(2);
   });
 });

@@ -10,6 +10,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days after its last use of a key for which a network is remembered. */
+export const KEY_NETWORK_DAYS = 90;
 /** Remembered networks of a key; the least recently seen one is dropped. */
 export const MAX_NETWORKS = 100;
 /** Events of a key in 24 hours. The last one says that further networks are not recorded. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { isUnreferencedSql } from "@/lib/domain/files/blob-references";
 import { markUnusedBlobs, removeBlobsNow } from "@/lib/domain/files/remove-unused-blobs";
+import { KEY_NETWORK_DAYS } from "@/lib/domain/identity/key-networks";
 import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
 import { checkOnce } from "@/lib/domain/maintenance/check-once";
 import { firstEventIdAt } from "@/lib/domain/webhooks/events/record-event";
@@ -57,8 +58,8 @@ async function removeParts(tables: Record<string, () => Promise<number>>): Promi
 }
 
 /**
- * Deletes one-time links of accounts, sign-in links, invitations, sessions, spent challenges and known networks that can
- * no longer be used.
+ * Deletes one-time links of accounts, sign-in links, invitations, sessions, spent challenges and known networks, also of
+ * API keys, that can no longer be used.
  * @returns how many were deleted
  */
 export function removeDeadLinks(): Promise<number> {
@@ -84,6 +85,13 @@ export function removeDeadLinks(): Promise<number> {
       inBatches(() =>
         db().knownNetwork.deleteMany({
           where: { lastSeenAt: { lt: daysAgo(KNOWN_NETWORK_DAYS) } },
+          limit: BATCH,
+        }),
+      ),
+    api_key_networks: () =>
+      inBatches(() =>
+        db().apiKeyNetwork.deleteMany({
+          where: { lastSeenAt: { lt: daysAgo(KEY_NETWORK_DAYS) } },
           limit: BATCH,
         }),
       ),

@@ -24,6 +24,7 @@ const NOTHING = {
   overdue: 0,
   expired: 0,
   expiringSoon: 0,
+  expiringKeys: 0,
   reminded: 0,
   heldMails: 0,
   scheduled: 0,

@@ -145,7 +145,7 @@ export const apiKeysGuide = (base: string): Guide => ({
       blocks: [
         "With `allowedAddresses`, a key works only from these IPv4 and IPv6 addresses and ranges (CIDR), at most 100. From elsewhere, calls are rejected with [FORBIDDEN](/docs/errors#forbidden) (403) and count as wrong credentials of that address. An empty list means from everywhere.",
         "The list is checked against the address that the server sees. Behind a proxy that is not named in [TRUSTED_PROXIES](/docs/self-hosting/proxy) it sees the proxy's, so creating a key with a list is rejected, and a key that has one stops working.",
-        "The list of keys shows when and from where each was used last, to the minute. The first call from an address that a key was not used from before (IPv6: from another /64), including calls that the list rejects, is in the workspace's security log as `key.used_from_new_address`: at most 20 of a key in 24 hours.",
+        "The list of keys shows when and from where each was used last, to the minute. The first call from an address that a key was not used from in the 90 days before (IPv6: from another /64), including calls that the list rejects, is in the workspace's security log as `key.used_from_new_address`: at most 20 of a key in 24 hours.",
       ],
     },
     {

@@ -84,7 +84,7 @@ export const securityGuide = (): Guide => ({
               ["Reports of mails", "hash of the address that reported", "database", "for good"],
               [
                 "API keys and webhooks",
-                "hash of a key, and the networks that it was used from (the latest 100); secret of a webhook, encrypted; its address",
+                "hash of a key, and the networks that it was used from (the latest 100, for 90 days); secret of a webhook, encrypted; its address",
                 "database",
                 "until they are revoked or deleted",
               ],
