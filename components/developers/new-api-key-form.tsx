@@ -101,7 +101,7 @@ export function NewApiKeyForm({ onCreated }: { onCreated: (key: CreatedKey) => v
           placeholder={"203.0.113.7\n2001:db8:7::/48"}
           autoComplete="off"
           spellCheck={false}
-          className="font-mono text-xs"
+          className="font-mono"
         />
       </Field>
       <Field

@@ -30,7 +30,7 @@ export const PRESETS = [
   {
     value: "embed",
     label: "Embed",
-    description: "As above, and show signing pages inside your own site",
+    description: "Send documents, and show signing pages inside your own site",
     scopes: ["documents:send", "templates:read", "embed"],
   },
   {
@@ -42,7 +42,7 @@ export const PRESETS = [
   {
     value: "everything",
     label: "Everything",
-    description: "All of the above, templates, webhooks, and what is added later",
+    description: "Also change templates and webhooks, and what is added later",
     scopes: EVERY_SCOPE,
   },
   { value: "custom", label: "Choose…", description: "Only what you select", scopes: [] },

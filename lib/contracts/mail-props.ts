@@ -13,6 +13,9 @@ export type MailPerson = { name: string | null; email: string };
 
 type AccountMail = { url: string; expiresInMinutes: number };
 
+/** What an app may do: see all, also change all, or another choice, which the list of apps tells. */
+export type AppRights = "read" | "write" | "some";
+
 /** Account security: cannot be turned off. */
 type AccountNotice = { name: string | null; at: Date; timeZone: string; url: string };
 
@@ -84,7 +87,7 @@ export type MailPropsByPurpose = {
   /** Many wrong codes after a right password. */
   "factor-failures": AccountNotice;
   /** The user allowed an app to act for them over MCP; `app` is the name it claims. */
-  "app-connected": AccountNotice & { app: string; canWrite: boolean; isVerified: boolean };
+  "app-connected": AccountNotice & { app: string; rights: AppRights; isVerified: boolean };
   /** Invitation to join a workspace as a member. */
   "workspace-invitation": {
     brand: MailBrand;
@@ -124,6 +127,8 @@ export type MailPropsByPurpose = {
     keyName: string;
     /** The key's first and last characters, such as `sk_live_…x7Qp`, to identify it. */
     keyHint: string;
+    /** Whether it can read and send documents, rather than a part of that, or something else. */
+    canSend: boolean;
     createdBy: MailPerson;
     createdAt: Date;
     timeZone: string;

@@ -161,7 +161,7 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
     return {
       subject: fillVerbatim(t.subject, values),
       heading: t.heading,
-      paragraphs: [fillVerbatim(t.text, values), t.rights],
+      paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.rights, values)],
       button: t.button,
       notes: [t.unexpected],
     };

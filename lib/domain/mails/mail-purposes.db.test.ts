@@ -240,6 +240,7 @@ describe("a new API key", () => {
     expect(toOwner?.text).toMatch(
       /Mel Member created the API key “Billing” \(sk_live_…\w{4}\) for Test workspace on \d+ \w+ \d{4}/,
     );
+    expect(toOwner?.text).toContain("Anyone who has the key can read and send the documents");
     expect(toOwner?.headers).toBeUndefined();
 
     await notifyKeyCreated(tenant.apiKeyId);
@@ -247,6 +248,13 @@ describe("a new API key", () => {
     expect(notifications.map(({ userId, title }) => `${userId} ${title}`).sort()).toEqual(
       [tenant.userId, other.userId].map((id) => `${id} Mel Member created the API key Billing`).sort(),
     );
+  });
+
+  it("is not said to do more than its scopes allow", async () => {
+    await db().apiKey.update({ where: { id: tenant.apiKeyId }, data: { scopes: ["webhooks:write"] } });
+    await mailKeyCreated(tenant.apiKeyId, tenant.userId);
+    expect(mailer.sent[0]?.text).toContain("It can be used for part of what the workspace offers.");
+    expect(mailer.sent[0]?.text).not.toContain("read and send");
   });
 
   it("is asked for when it is created", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
 import type { EventData } from "@/lib/contracts/job-events";
+import type { AppRights } from "@/lib/contracts/mail-props";
+import { coversScopes } from "@/lib/contracts/scopes";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { notifyAppConnected } from "@/lib/domain/notifications/notify-app-connected";
-import { isWriting } from "@/lib/domain/oauth/scopes";
 import { isVerifiedClient } from "@/lib/domain/oauth/verified-client";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -118,7 +119,7 @@ export const ACCOUNT_MAILS = {
       props: {
         name: user.name,
         app: client.name,
-        canWrite: isWriting(...scopes),
+        rights: rightsOf(scopes),
         isVerified: isVerifiedClient(client),
         at: new Date(at),
         timeZone: user.timezone ?? "UTC",
@@ -127,6 +128,12 @@ export const ACCOUNT_MAILS = {
     };
   }),
 };
+
+function rightsOf(scopes: readonly string[]): AppRights {
+  if (!coversScopes(scopes, ["read"])) return "some";
+  if (coversScopes(scopes, ["write"])) return "write";
+  return coversScopes(["read"], scopes) ? "read" : "some";
+}
 
 /** Returns an unused link; a used one is no longer mailed. */
 async function findUnusedToken(id: string) {

@@ -1,5 +1,6 @@
 import "server-only";
 import { wantsMail } from "@/lib/contracts/notices";
+import { allowsScope } from "@/lib/contracts/scopes";
 import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
@@ -147,6 +148,7 @@ export const WORKSPACE_MAILS = {
         recipientName: user.name,
         keyName: key.name,
         keyHint: `${key.prefix}…${key.last4}`,
+        canSend: allowsScope(key.scopes, "documents:send"),
         createdBy,
         createdAt: key.createdAt,
         timeZone: key.workspace.timezone,
