@@ -87,8 +87,12 @@ test("on 390 px, by keyboard: a key for somewhere else does not work here", asyn
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("radio", { name: "Send documents" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Embed" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("radio", { name: "Read only" })).toBeChecked();
+  const readOnly = dialog.getByRole("radio", { name: "Read only" });
+  await expect(readOnly).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(readOnly).toBeChecked();
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Addresses it works from")).toBeFocused();
   await page.keyboard.type("203.0.113.0/24 198.51.100.7, 2001:db8::/32");
