@@ -37,7 +37,7 @@ const isDrawable = (strokes: readonly (readonly number[])[]): boolean =>
 export const SIGNER_HEADERS = {
   "Signer-Address": z.string().max(45).optional().meta({
     description:
-      "The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected.",
+      "The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected.",
     example: "203.0.113.7",
   }),
   "Signer-Agent": z.string().max(500).optional().meta({

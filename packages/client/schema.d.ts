@@ -8638,7 +8638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8666,7 +8666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8696,7 +8696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8726,7 +8726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8784,7 +8784,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8817,7 +8817,7 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8852,7 +8852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
@@ -8910,7 +8910,7 @@ export interface operations {
                 shownSha256?: string;
             };
             header?: {
-                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace that has the scope `embed`; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
                 /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;

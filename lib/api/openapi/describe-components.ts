@@ -70,6 +70,10 @@ const HEADERS = {
       'Bearer realm="Countersign", error="invalid_token"',
     ),
   },
+  MissingScope: text(
+    "With `INSUFFICIENT_SCOPE`: the scope that is missing (RFC 6750)",
+    'Bearer realm="Countersign", error="insufficient_scope", scope="documents:send"',
+  ),
   ETag: text("Identifies this state of the response; send it back as `If-None-Match`", '"3f1c9a0e5b7d"'),
   RetryAfter: {
     description: "Seconds to wait before retrying",

@@ -49,6 +49,7 @@ export function describeResponses(operation: DescribedOperation): ZodOpenApiResp
         ...base,
         ...(isWaiting(refusal) ? { "Retry-After": header("RetryAfter") } : {}),
         ...(refusal === "401" ? { "WWW-Authenticate": header("WwwAuthenticate") } : {}),
+        ...(codes.includes("INSUFFICIENT_SCOPE") ? { "WWW-Authenticate": header("MissingScope") } : {}),
       },
       content: {
         "application/problem+json": {

@@ -13,7 +13,9 @@ export function errorsOf(operation: DescribedOperation): ErrorCode[] {
   if (access.includes("jwt") && method !== "GET") codes.push("FORBIDDEN");
   if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER", "NOT_FOUND");
   if (workspace && access.includes("key")) codes.push("WRONG_WORKSPACE");
-  if (access.includes("key")) codes.push("FORBIDDEN", "INSUFFICIENT_SCOPE");
+  // A key also comes with a signer that a server forwards.
+  const takesKey = access.includes("key") || "Signer-Address" in (operation.headers ?? {});
+  if (takesKey) codes.push("FORBIDDEN", "INSUFFICIENT_SCOPE");
   if (operation.needsPlan) codes.push("PLAN_REQUIRED");
   if (query || body || hasBody || takesNoQuery(operation)) codes.push("INVALID_INPUT");
   if (hasBody) codes.push("REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");

@@ -9,7 +9,7 @@ const PERMISSIONS: readonly (readonly [what: string, who: WorkspaceAction | "eve
   ["Create templates, send documents; read, change and void their own", "everyone"],
   ["See members, pending invitations, the plan and the usage", "everyone"],
   [
-    "See the API keys (name, prefix, last four characters, creator) and webhook endpoints, never a secret",
+    "See the API keys (name, prefix, last four characters, creator, scopes, addresses, last use) and webhook endpoints, never a secret",
     "everyone",
   ],
   ["Create and revoke API keys", "api-keys:manage"],

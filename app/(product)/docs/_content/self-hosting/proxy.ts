@@ -51,7 +51,7 @@ export const proxyGuide = (): Guide => ({
       title: "Whose X-Forwarded-For is trusted",
       keywords: "TRUSTED_PROXIES client ip address real ip",
       blocks: [
-        "A caller’s address is evidence in the audit trail, and rate limits are counted by it. Anyone can forge `X-Forwarded-For`, so it is trusted only as far as it was written by proxies in `TRUSTED_PROXIES`: addresses, ranges such as `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. The default is none. `X-Forwarded-Host`, which decides whether a request is under a workspace’s own domain, is trusted from the same proxies.",
+        "A caller’s address is evidence in the audit trail, rate limits are counted by it, and [API keys can be bound to it](/docs/api-keys#addresses). Anyone can forge `X-Forwarded-For`, so it is trusted only as far as it was written by proxies in `TRUSTED_PROXIES`: addresses, ranges such as `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. The default is none. `X-Forwarded-Host`, which decides whether a request is under a workspace’s own domain, is trusted from the same proxies.",
         {
           table: {
             label: "Values of TRUSTED_PROXIES",
