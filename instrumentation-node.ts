@@ -37,6 +37,7 @@ import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
 import { beginQuietly } from "@/lib/platform/quiet/quiet";
 import { flushRequests } from "@/lib/platform/request-log/buffer";
 import { sandboxNotice } from "@/lib/platform/sandbox/sandbox-state";
+import { unwatchSecrets, watchSecrets } from "@/lib/platform/secrets/watch-secrets";
 import { startTracing, stopTracing } from "@/lib/platform/tracing/start-tracing";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
@@ -78,6 +79,7 @@ export async function boot(): Promise<void> {
   }
   await Promise.all([startMetrics(measureQueue), startTracing(), sayHowWorkersAreKept()]);
   await beginQuietly();
+  await watchSecrets();
   await checkSealAtStart();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions, isObserver: !env.worksInBackground });
@@ -121,6 +123,7 @@ async function drain(): Promise<void> {
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
     await waitForWarmUp();
     await flushRequests();
+    await unwatchSecrets();
     await stopTracing();
   } catch (error) {
     log.error({ err: error }, "background work did not shut down cleanly");

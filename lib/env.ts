@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { backupS3Of, recipientProblems } from "@/lib/pure/backup-settings";
 import { contactUri } from "@/lib/pure/contact-uri";
 import { databaseOf, databaseProblems } from "@/lib/pure/database-settings";
+import { formerSecretProblems, formerSecretsOf } from "@/lib/pure/former-secrets";
 import { inputMessages } from "@/lib/pure/input-messages";
 import { type MisspeltName, misspeltNames, unknownNames } from "@/lib/pure/misspelt-names";
 import { modelOf, modelProblems } from "@/lib/pure/model-settings";
@@ -64,6 +64,7 @@ const Variables = z.object({
   COUNTERSIGN_EMBEDDED_DATABASE: flag,
   PDF_SANDBOX: z.preprocess(blank, z.enum(["auto", "required", "off"]).default("auto")),
   APP_SECRET: z.preprocess(blank, z.string().min(32, "must have at least 32 characters").optional()),
+  APP_SECRET_FORMER: optional,
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
   STORAGE_LIMIT_GIB: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).optional()),
@@ -273,7 +274,7 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
 
-  problems.push(...databaseProblems(v));
+  problems.push(...databaseProblems(v), ...formerSecretProblems(v));
 
   const isFile = (name: string) => existsSync(/* turbopackIgnore: true */ path.resolve(rootDir, name));
   for (const name of ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT"] as const) {
@@ -333,6 +334,8 @@ export function loadEnv(source: Source) {
     dataDir: path.resolve(rootDir, v.DATA_DIR),
     database: databaseOf(v),
     secret: v.APP_SECRET ?? null,
+    /** Secrets from before APP_SECRET, the newest first. */
+    formerSecrets: formerSecretsOf(v.APP_SECRET_FORMER) ?? [],
     /** Whether PDF workers have a sandbox: the best that can be had, one that keeps them apart for certain, or none. */
     pdfSandbox: v.PDF_SANDBOX,
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
@@ -452,37 +455,6 @@ export function misspeltVariables(
   const misspelt = misspeltNames([...new Set([...names, ...inFile])], KNOWN, "COUNTERSIGN_");
   const told = [...KNOWN, ...misspelt.map(({ name }) => name)];
   return [...misspelt, ...unknownNames(inFile, told).map((name) => ({ name, meant: null }))];
-}
-
-let secret: string | undefined;
-
-/**
- * The instance's secret: `APP_SECRET`, or 32 random bytes generated once and kept in DATA_DIR with mode 600. Processes
- * that start concurrently agree: the file is linked into place atomically, and the first link wins.
- */
-export function appSecret(): string {
-  secret ??= env.secret ?? keptSecret(env.dataDir);
-  return secret;
-}
-
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, "secret");
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  }
-  const existing = readFileSync(file, "utf8").trim();
-  if (existing.length < 32)
-    throw new Error(`${file} is damaged: restore it from a backup, or set APP_SECRET.`);
-  return existing;
 }
 
 // next-auth reads the app's URL from this variable and otherwise guesses it from headers.

@@ -1,28 +1,42 @@
 import { scrypt } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { promisify } from "node:util";
-import { env } from "@/lib/env";
 import { OperatorError } from "@/lib/maintenance/operator-error";
+import { setKeyRing } from "@/lib/platform/secrets/key-ring";
+import { DamagedSecretError, findSecrets, type KnownSecret } from "@/lib/platform/secrets/known-secrets";
+import { type Queryable, type RecordedSecret, readRecorded } from "@/lib/platform/secrets/recorded-secrets";
 
 /** Costs some 60 ms and 32 MB: an APP_SECRET that somebody made up cannot be guessed by trying many. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/** Where an instance without APP_SECRET keeps its own. */
-export const secretFile = (): string => path.join(env.dataDir, "secret");
-
 /**
- * The instance's secret as `lib/env.ts` finds it, but without creating one.
- * @returns null if there is none yet
+ * The instance's secrets as the server finds them, but without creating one: the newest first.
+ * @throws {OperatorError} if a file of theirs is damaged
  */
-export function findSecret(): string | null {
-  if (env.secret) return env.secret;
-  const file = secretFile();
-  if (!existsSync(file)) return null;
-  const kept = readFileSync(file, "utf8").trim();
-  if (kept.length < 32)
-    throw new OperatorError(`${file} is damaged: put back the instance's, or set APP_SECRET.`);
-  return kept;
+export function findAllSecrets(): readonly KnownSecret[] {
+  try {
+    return findSecrets();
+  } catch (error) {
+    if (error instanceof DamagedSecretError) throw new OperatorError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The newest secret; null if there is none yet. */
+export const findSecret = (): string | null => findAllSecrets()[0]?.secret ?? null;
+
+/** What the database has recorded of its secrets; nothing of one that was not migrated yet. */
+export async function recordedSecrets(database: Queryable): Promise<RecordedSecret[]> {
+  const { rows } = await database.query<{ found: string | null }>(
+    "select to_regclass('public.app_secrets') as found",
+  );
+  return rows[0]?.found ? readRecorded(database) : [];
+}
+
+/** Lets this process read what the database has encrypted, as a server does. */
+export async function openKeyRing(database: Queryable): Promise<RecordedSecret[]> {
+  const recorded = await recordedSecrets(database);
+  setKeyRing(findAllSecrets(), recorded);
+  return recorded;
 }
 
 /**

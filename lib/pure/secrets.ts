@@ -17,8 +17,11 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "countersign", purpose, 32));
 }
 
-/** The key of the secrets that all processes of an instance share in its database. */
-export const instanceSecretsKey = (secret: string): Buffer => deriveKey(secret, "instance secrets");
+const ID_BYTES = 4;
+
+/** Names a secret of the instance without revealing it: 8 hexadecimal digits, derived like a key, for no other purpose. */
+export const secretIdOf = (secret: string): string =>
+  deriveKey(secret, "id of the secret").subarray(0, ID_BYTES).toString("hex");
 
 export const hmac = (key: Uint8Array, data: string): Buffer =>
   createHmac("sha256", key).update(data).digest();
@@ -49,6 +52,22 @@ export function decrypt(key: Uint8Array, ciphertext: Uint8Array, context: string
   });
   decipher.setAAD(Buffer.from(context)).setAuthTag(ciphertext.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(ciphertext.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+/** @throws {Error} if `decrypt` does with each of the keys */
+export function decryptWithOneOf(
+  keys: readonly Uint8Array[],
+  ciphertext: Uint8Array,
+  context: string,
+): Buffer {
+  let failure: unknown = new Error("there is no key");
+  for (const key of keys)
+    try {
+      return decrypt(key, ciphertext, context);
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
 }
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

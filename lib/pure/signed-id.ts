@@ -31,3 +31,7 @@ export function verifySignedId(key: Uint8Array, token: string, id: string, versi
   const issued = signId(key, id, version);
   return equalBytes(Buffer.from(token, "base64url"), Buffer.from(issued, "base64url"));
 }
+
+/** The same with several keys, one of which may have issued it. */
+export const isSignedId = (keys: readonly Uint8Array[], token: string, id: string, version = 1): boolean =>
+  keys.some((key) => verifySignedId(key, token, id, version));

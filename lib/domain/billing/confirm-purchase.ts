@@ -6,15 +6,15 @@ import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plan
 import { userActor } from "@/lib/domain/billing/account-events";
 import { attachOrRefund, completePurchase } from "@/lib/domain/billing/attach-purchase";
 import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
-import { purchaseKey } from "@/lib/domain/entitlements/purchase-link";
+import { isPurchaseToken } from "@/lib/domain/entitlements/purchase-link";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
-import { claimedId, verifySignedId } from "@/lib/pure/signed-id";
+import { claimedId } from "@/lib/pure/signed-id";
 
 function provenId(token: string): string | null {
   const id = claimedId(token);
-  return id && verifySignedId(purchaseKey(), token, id) ? id : null;
+  return id && isPurchaseToken(token, id) ? id : null;
 }
 
 /** Returns the purchase that the link in the mail is about, for the link's page. */

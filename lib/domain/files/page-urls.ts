@@ -1,6 +1,6 @@
 import "server-only";
-import { appSecret } from "@/lib/env";
-import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { equalBytes, hmac } from "@/lib/pure/secrets";
 
 /**
  * Signed URLs of page images and page texts: `/api/pages/<sha256 of the PDF>/<name>?e=<expiry>&s=<mac>`. The MAC
@@ -21,22 +21,19 @@ export const CARD_WIDTH: PageWidth = 480;
 /** … and of single density: a third of the bytes. */
 export const SMALL_CARD_WIDTH: PageWidth = 240;
 
-let key: Buffer | undefined;
-const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));
-
 /** The signing link that a URL was made for. */
 type Holder = { readonly recipientId: string; readonly tokenVersion: number };
 
-function mac(sha256: string, expires: number, holder: Holder | null): Buffer {
+function mac(key: Buffer, sha256: string, expires: number, holder: Holder | null): Buffer {
   const link = holder ? `.${holder.recipientId}.${holder.tokenVersion}` : "";
-  return hmac(pageKey(), `${sha256}.${expires}${link}`).subarray(0, 18);
+  return hmac(key, `${sha256}.${expires}${link}`).subarray(0, 18);
 }
 
 function proof(sha256: string, now: Date, holder: Holder | null, endsAt: Date | null): string {
   const seconds = (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
   const expires = endsAt ? Math.min(seconds, Math.floor(endsAt.getTime() / 1000)) : seconds;
   const link = holder ? `&r=${holder.recipientId}&v=${holder.tokenVersion}` : "";
-  return `e=${expires}&s=${mac(sha256, expires, holder).toString("base64url")}${link}`;
+  return `e=${expires}&s=${mac(keyFor("page-url"), sha256, expires, holder).toString("base64url")}${link}`;
 }
 
 /** What a web page needs to show a PDF's pages without further authorization, for one to two days. */
@@ -61,6 +58,7 @@ export function readPageUrl(
   const recipientId = search.get("r");
   const tokenVersion = Number(search.get("v"));
   const holder = recipientId !== null ? { recipientId, tokenVersion } : null;
-  const isOurs = equalBytes(Buffer.from(search.get("s") ?? "", "base64url"), mac(sha256, expires, holder));
+  const given = Buffer.from(search.get("s") ?? "", "base64url");
+  const isOurs = keysFor("page-url").some((key) => equalBytes(given, mac(key, sha256, expires, holder)));
   return isOurs ? { holder } : null;
 }

@@ -1,10 +1,9 @@
 import "server-only";
-import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { newId } from "@/lib/pure/id";
-import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
+import { claimedId, isSignedId, signId } from "@/lib/pure/signed-id";
 
 /** Purposes of our one-time links, with their lifetimes in milliseconds. */
 export const AUTH_TOKEN_LIFETIME_MS = {
@@ -12,8 +11,6 @@ export const AUTH_TOKEN_LIFETIME_MS = {
   "reset-password": 60 * 60 * 1000,
 };
 export type AuthTokenPurpose = keyof typeof AUTH_TOKEN_LIFETIME_MS;
-
-const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${purpose}`);
 
 export type NewAuthToken = {
   userId: string;
@@ -62,7 +59,8 @@ export async function endAuthTokens(
 }
 
 /** The signed token for the mail. */
-export const authTokenText = (purpose: AuthTokenPurpose, id: string): string => signId(key(purpose), id);
+export const authTokenText = (purpose: AuthTokenPurpose, id: string): string => 
+  signId(keyFor(`auth-token:${purpose}`), id);
 
 /**
  * Verifies a token's signature and returns its row id. Needs no database query, so that forged links are rejected
@@ -71,7 +69,7 @@ export const authTokenText = (purpose: AuthTokenPurpose, id: string): string => 
  */
 export function verifiedAuthTokenId(purpose: AuthTokenPurpose, token: string): string {
   const id = claimedId(token);
-  if (!id || !verifySignedId(key(purpose), token, id))
+  if (!id || !isSignedId(keysFor(`auth-token:${purpose}`), token, id))
     throw new AppError("TOKEN_INVALID", {
       detail: "This link is incomplete. Open it again from the email.",
     });

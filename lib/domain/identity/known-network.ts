@@ -1,9 +1,9 @@
 import "server-only";
-import { appSecret } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { networkOf } from "@/lib/pure/network-of";
-import { deriveKey, hmac } from "@/lib/pure/secrets";
+import { hmac } from "@/lib/pure/secrets";
 
 // Known networks: a program that has signed in to an account before from the same network is not slowed down by
 // others' wrong passwords; browsers are recognized by a cookie instead (lib/domain/identity/known-browser). Networks
@@ -18,16 +18,15 @@ const MAX_COUNT = 50;
 
 type SessionOwner = { id: string; sessionVersion: number };
 
-const digestOf = ({ id, sessionVersion }: SessionOwner, ip: string): string =>
-  hmac(deriveKey(appSecret(), "known-network"), `${id}\n${sessionVersion}\n${networkOf(ip)}`).toString(
-    "base64url",
-  );
+const digestOf = (key: Buffer, { id, sessionVersion }: SessionOwner, ip: string): string =>
+  hmac(key, `${id}\n${sessionVersion}\n${networkOf(ip)}`).toString("base64url");
 
 /** Whether somebody has signed in to the account with its password before, from the network of this IP address. */
 export async function isKnownNetwork(ip: string | null, user: SessionOwner): Promise<boolean> {
   if (!ip) return false;
   const since = new Date(getClock().now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
-  const where = { userId: user.id, digest: digestOf(user, ip), lastSeenAt: { gt: since } };
+  const digests = keysFor("known-network").map((key) => digestOf(key, user, ip));
+  const where = { userId: user.id, digest: { in: digests }, lastSeenAt: { gt: since } };
   return (await db().knownNetwork.count({ where })) > 0;
 }
 
@@ -36,8 +35,9 @@ export async function rememberNetwork(ip: string | null, user: SessionOwner): Pr
   if (!ip) return;
   const now = getClock().now();
   const aDayAgo = new Date(now.getTime() - DAY_MS);
+  const digest = digestOf(keyFor("known-network"), user, ip);
   const written = await db().$executeRaw`
-    insert into known_networks (user_id, digest, last_seen_at) values (${user.id}::uuid, ${digestOf(user, ip)}, ${now})
+    insert into known_networks (user_id, digest, last_seen_at) values (${user.id}::uuid, ${digest}, ${now})
     on conflict (user_id, digest) do update set last_seen_at = excluded.last_seen_at
       where known_networks.last_seen_at < ${aDayAgo}`;
   if (written === 0) return;

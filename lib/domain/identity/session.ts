@@ -1,11 +1,11 @@
 import "server-only";
 import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import type { UserPrincipal } from "@/lib/context";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { cookieValue } from "@/lib/pure/cookies";
-import { deriveKey } from "@/lib/pure/secrets";
 
 /** A browser session expires after 30 days without use, a program's token after an hour (contract, section 3). */
 export const BROWSER_SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -17,7 +17,16 @@ export const SESSION_COOKIE = env.isHttps ? "__Secure-countersign.session" : "co
 const SEEN_MS = 10 * 60 * 1000;
 
 /** The key that sessions are encrypted with (next-auth's A256GCM JWTs), derived from the instance's secret. */
-export const sessionSecret = (): string => deriveKey(appSecret(), "session").toString("base64url");
+export const sessionSecret = (): string => keyFor("session").toString("base64url");
+
+/** Decrypts a session token; null for one that is not ours, or has expired. */
+async function decodeToken(token: string | undefined): Promise<JWT | null> {
+  for (const key of keysFor("session")) {
+    const claims = await decode({ ...(token ? { token } : {}), secret: key.toString("base64url") }).catch(() => null);
+    if (claims) return claims;
+  }
+  return null;
+}
 
 type Whose = { id: string; email: string; sessionVersion: number };
 
@@ -69,7 +78,7 @@ export const sessionTokenOf = (cookieHeader: string | null): string | null =>
 /** The session id in a browser's cookie, whether or not it is still valid; null if there is none. */
 export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
   const token = sessionTokenOf(cookieHeader);
-  const claims = token && (await decode({ token, secret: sessionSecret() }).catch(() => null));
+  const claims = token && (await decodeToken(token));
   return claims && typeof claims.sid === "string" ? claims.sid : null;
 }
 
@@ -90,7 +99,7 @@ export async function findSessionPrincipal(
 }
 
 async function liveSession(token: string, via: "bearer" | "cookie") {
-  const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
+  const claims = await decodeToken(token);
   if (!claims || (via === "cookie" && claims.kind !== "browser")) return null;
   return liveClaims(claims);
 }
@@ -128,7 +137,7 @@ async function liveClaims({ sub, sv, kind, sid }: JWT) {
  * Session decoder for next-auth: without this check a signed-out cookie could be renewed, a program's token could
  * become a browser session, or another identity could be linked to its user.
  */
-export async function decodeLiveSession(params: JWTDecodeParams): Promise<JWT | null> {
-  const claims = await decode(params);
+export async function decodeLiveSession({ token }: JWTDecodeParams): Promise<JWT | null> {
+  const claims = await decodeToken(token);
   return claims?.kind === "browser" && (await liveClaims(claims)) ? claims : null;
 }

@@ -1,15 +1,15 @@
 import "server-only";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { cookieValue } from "@/lib/pure/cookies";
-import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
+import { claimedId, isSignedId, signId } from "@/lib/pure/signed-id";
 
 type Definition = {
   /**
    * Appended to the product's name; on https the name is prefixed with `__Host-`, so that no other host of the domain
    * can set the cookie.
    */
-  name: string;
+  name: "device" | "sign-up" | "in-person";
   /** Maximum number of ids that are kept, newest first. */
   kept: number;
   lifetimeSeconds: number;
@@ -21,7 +21,7 @@ type Definition = {
  */
 export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
   const cookie = `${env.isHttps ? "__Host-" : ""}countersign.${name}`;
-  const key = () => deriveKey(appSecret(), `${name}-browser`);
+  const purpose = `${name}-browser` as const;
   const proofsOf = (cookieHeader: string | null): string[] =>
     cookieValue(cookieHeader, cookie)?.split(".").filter(claimedId) ?? [];
 
@@ -29,7 +29,7 @@ export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
     /** The `Set-Cookie` header that adds a proof for the row `id`. */
     remember(cookieHeader: string | null, id: string, version?: number): string {
       const others = proofsOf(cookieHeader).filter((proof) => claimedId(proof) !== id);
-      const value = [signId(key(), id, version), ...others].slice(0, kept).join(".");
+      const value = [signId(keyFor(purpose), id, version), ...others].slice(0, kept).join(".");
       const secure = env.isHttps ? "; Secure" : "";
       return `${cookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure}`;
     },
@@ -38,12 +38,12 @@ export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
       `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.isHttps ? "; Secure" : ""}`,
     /** Whether the browser has a proof for the row `id`. */
     proves: (cookieHeader: string | null, id: string, version?: number): boolean =>
-      proofsOf(cookieHeader).some((proof) => verifySignedId(key(), proof, id, version)),
+      proofsOf(cookieHeader).some((proof) => isSignedId(keysFor(purpose), proof, id, version)),
     /** Returns the ids with a proof of their first version, newest first. */
     provenIds: (cookieHeader: string | null): string[] =>
       proofsOf(cookieHeader).flatMap((proof) => {
         const id = claimedId(proof);
-        return id && verifySignedId(key(), proof, id) ? [id] : [];
+        return id && isSignedId(keysFor(purpose), proof, id) ? [id] : [];
       }),
   };
 }

@@ -8,7 +8,7 @@ import type { AttachmentRef, MailDelivery } from "@/lib/domain/mail-delivery/mai
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
 import { notifyMailFailed } from "@/lib/domain/notifications/add-notifications";
 import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -18,8 +18,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import type { OutgoingMail } from "@/lib/platform/ports/mail/port";
+import { decryptAtRest, encryptAtRest } from "@/lib/platform/secrets/at-rest";
 import { newId } from "@/lib/pure/id";
-import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
 
 /** The row of a mail: its content and its status. */
 
@@ -45,11 +45,8 @@ function fromAddress(fromName: string | undefined): string {
   return `${fromName.replace(/[<>"\r\n]/g, " ")} <${mailAddress()}>`;
 }
 
-let key: Buffer | undefined;
-const contentKey = (): Buffer => (key ??= deriveKey(appSecret(), "mail-content"));
-
 const encryptedWording = (wording: Wording, dedupeKey: string): string =>
-  `\\x${encrypt(contentKey(), Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
+  `\\x${encryptAtRest("mail-content", Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
 
 type Row = Pick<RecordedMail, "id" | "status" | "auditedAt" | "attachments" | "mayBeSent"> & {
   dedupeKey: string;
@@ -82,7 +79,7 @@ export async function recordQueuedMails(
     const row = rowByKey.get(dedupeKey);
     if (!row) throw new Error(`mail ${dedupeKey} could not be recorded`);
     const { encryptedContent, dedupeKey: _, ...rest } = row;
-    const first = encryptedContent && decrypt(contentKey(), encryptedContent, dedupeKey).toString();
+    const first = encryptedContent && decryptAtRest("mail-content", encryptedContent, dedupeKey).toString();
     return { ...rest, wording: first ? (JSON.parse(first) as Wording) : wording };
   });
 }

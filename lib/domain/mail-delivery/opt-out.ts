@@ -1,9 +1,9 @@
 import "server-only";
 import type { MutableNotice } from "@/lib/contracts/notices";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import type { MailOptOut } from "@/lib/i18n/mail-messages";
-import { deriveKey } from "@/lib/pure/secrets";
-import { signId, verifySignedId } from "@/lib/pure/signed-id";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { isSignedId, signId } from "@/lib/pure/signed-id";
 
 /**
  * Unsubscribe links that work without signing in: `/unsubscribe/{what}/{token}`. The token's key depends on what it
@@ -13,21 +13,12 @@ import { signId, verifySignedId } from "@/lib/pure/signed-id";
 
 export type OptOutSubject = MutableNotice | "reminders";
 
-const keys = new Map<OptOutSubject, Buffer>();
-
-function keyOf(what: OptOutSubject): Buffer {
-  const key = keys.get(what) ?? deriveKey(appSecret(), `opt-out:${what}`);
-  keys.set(what, key);
-  return key;
-}
-
 /** Whether the token was issued by us, for this user or recipient. */
 export const isOptOutToken = (what: OptOutSubject, token: string, id: string): boolean =>
-  verifySignedId(keyOf(what), token, id);
+  isSignedId(keysFor(`opt-out:${what}`), token, id);
 
 const addressOf = (what: OptOutSubject, id: string, origin: string) => {
-  const key = keyOf(what);
-  const path = `unsubscribe/${what}/${signId(key, id)}`;
+  const path = `unsubscribe/${what}/${signId(keyFor(`opt-out:${what}`), id)}`;
   return { page: `${origin}/${path}`, oneClick: `${origin}/api/${path}` };
 };
 

@@ -1,7 +1,8 @@
 import "server-only";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { decryptWithOneOf, encrypt } from "@/lib/pure/secrets";
 
 /**
  * Links with which the reader of a mail reports it without an account: `/report/{token}`. A token is for one address
@@ -27,9 +28,6 @@ const CONTEXT = "report";
 /** In place of a document. */
 const VISITORS = "visitors";
 
-let key: Buffer | undefined;
-const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"));
-
 /**
  * Returns the URL of the report page, for the mail to this address.
  * @param origin APP_URL, or the own domain of the workspace (`linkOriginOf`)
@@ -40,14 +38,14 @@ export const reportUrl = (reported: ReportSubject, origin = env.appUrl): string 
 function reportToken({ workspaceId, documentId, isVisitors, address, locale }: ReportSubject): string {
   const sentAt = Math.floor(getClock().now().getTime() / 1000);
   const text = [workspaceId, documentId ?? (isVisitors ? VISITORS : ""), locale, sentAt, address].join("\n");
-  return encrypt(reportKey(), Buffer.from(text), CONTEXT).toString("base64url");
+  return encrypt(keyFor("report-mails"), Buffer.from(text), CONTEXT).toString("base64url");
 }
 
 /** @returns null for a token that is forged, truncated or older than a year */
 export function readReportToken(token: string): ReportSubject | null {
   if (token.length > MAX_LENGTH) return null;
   try {
-    const text = decrypt(reportKey(), Buffer.from(token, "base64url"), CONTEXT).toString();
+    const text = decryptWithOneOf(keysFor("report-mails"), Buffer.from(token, "base64url"), CONTEXT).toString();
     const [workspaceId = "", about = "", locale = "", sentAt = "", ...rest] = text.split("\n");
     if (getClock().now().getTime() - Number(sentAt) * 1000 > LASTS_MS) return null;
     const isVisitors = about === VISITORS;

@@ -9,13 +9,13 @@ import {
   redirectWithOutcome,
 } from "@/lib/domain/oauth/read-authorization-request";
 import { readingScopes } from "@/lib/domain/oauth/scopes";
-import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { OauthCode } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { newId } from "@/lib/pure/id";
-import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
+import { equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 
 /**
  * The consent page's question, signed for the session it was shown to, so that the user approves exactly what was
@@ -38,14 +38,12 @@ const QUESTION_MS = 10 * 60 * 1000;
 /** Lifetime of a code in milliseconds. RFC 6749 recommends ten minutes at most, but clients exchange a code at once. */
 const CODE_MS = 60 * 1000;
 
-const mac = (payload: string) => hmac(deriveKey(appSecret(), "oauth-consent"), payload);
-
 /**
  * Derives the code from the approved question, so that a question yields one code, however often it is answered. The
  * id is in the page, but the secret is not.
  */
 const codeOf = ({ id }: Question): string =>
-  `mcp_ac_${hmac(deriveKey(appSecret(), "oauth-code"), id).toString("base64url")}`;
+  `mcp_ac_${hmac(keyFor("oauth-code"), id).toString("base64url")}`;
 
 /** Returns the signed question, for a hidden field of the form. */
 export function signQuestion(
@@ -64,7 +62,7 @@ export function signQuestion(
     expires: getClock().now().getTime() + QUESTION_MS,
   };
   const payload = Buffer.from(JSON.stringify(question)).toString("base64url");
-  return `${payload}.${mac(payload).toString("base64url")}`;
+  return `${payload}.${hmac(keyFor("oauth-consent"), payload).toString("base64url")}`;
 }
 
 const stale = () =>
@@ -73,7 +71,8 @@ const stale = () =>
 /** @throws {AppError} TOKEN_EXPIRED if the question is forged, expired or from another session */
 function readQuestion(signed: string, user: UserPrincipal): Question {
   const [payload = "", signature = ""] = signed.split(".");
-  if (!equalBytes(Buffer.from(signature, "base64url"), mac(payload))) throw stale();
+  const given = Buffer.from(signature, "base64url");
+  if (!keysFor("oauth-consent").some((key) => equalBytes(given, hmac(key, payload)))) throw stale();
   const question = Question.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
   const isOfSession = question.userId === user.userId && question.sessionId === (user.sessionId ?? null);
   if (!isOfSession || question.expires <= getClock().now().getTime()) throw stale();

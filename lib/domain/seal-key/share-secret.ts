@@ -1,8 +1,7 @@
 import "server-only";
 import { SealUnavailableError } from "@/lib/domain/seal-key/port";
-import { appSecret } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import { decrypt, encrypt, instanceSecretsKey } from "@/lib/pure/secrets";
+import { decryptAtRest, encryptAtRest } from "@/lib/platform/secrets/at-rest";
 
 /**
  * Shares one secret among all processes of the instance, across machines: the first one offered is stored in the
@@ -13,7 +12,7 @@ export async function shareSecret(name: string, offer: () => Promise<Buffer>): P
   const find = () => db().instanceSecret.findUnique({ where: { name } });
   let stored = await find();
   if (!stored) {
-    const ciphertext = new Uint8Array(encrypt(instanceSecretsKey(appSecret()), await offer(), name));
+    const ciphertext = new Uint8Array(encryptAtRest("instance secrets", await offer(), name));
     await db().instanceSecret.createMany({ data: [{ name, ciphertext }], skipDuplicates: true });
     stored = await find();
   }
@@ -32,7 +31,7 @@ export async function findSharedSecret(name: string): Promise<Buffer | null> {
 
 function open(name: string, ciphertext: Uint8Array): Buffer {
   try {
-    return decrypt(instanceSecretsKey(appSecret()), ciphertext, name);
+    return decryptAtRest("instance secrets", ciphertext, name);
   } catch (error) {
     throw new SealUnavailableError(
       "unreadable",

@@ -1,7 +1,8 @@
 import "server-only";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { isUuid } from "@/lib/pure/id";
-import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+import { decryptWithOneOf, encrypt } from "@/lib/pure/secrets";
 
 /**
  * Embed sessions: `/embed/sign/{token}`. The token is stateless: it contains the session, encrypted and authenticated
@@ -27,9 +28,6 @@ const PREFIX = "es_";
 const TOKEN = /^es_[A-Za-z0-9_-]{90,4000}$/;
 const CONTEXT = "embed-session.1";
 
-let key: Buffer | undefined;
-const sessionKey = (): Buffer => (key ??= deriveKey(appSecret(), "embed-session"));
-
 type Payload = [
   recipientId: string,
   tokenVersion: number,
@@ -51,7 +49,7 @@ export function encryptEmbedSession(session: EmbedSession): string {
     sessionId,
     apiKeyId,
   ];
-  const bytes = encrypt(sessionKey(), Buffer.from(JSON.stringify(payload)), CONTEXT);
+  const bytes = encrypt(keyFor("embed-session"), Buffer.from(JSON.stringify(payload)), CONTEXT);
   return PREFIX + bytes.toString("base64url");
 }
 
@@ -59,7 +57,8 @@ export function encryptEmbedSession(session: EmbedSession): string {
 export function readEmbedSession(token: string): EmbedSession | null {
   if (!TOKEN.test(token)) return null;
   try {
-    const bytes = decrypt(sessionKey(), Buffer.from(token.slice(PREFIX.length), "base64url"), CONTEXT);
+    const ciphertext = Buffer.from(token.slice(PREFIX.length), "base64url");
+    const bytes = decryptWithOneOf(keysFor("embed-session"), ciphertext, CONTEXT);
     const [recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl, sessionId, apiKeyId] =
       JSON.parse(bytes.toString()) as Payload;
     if (!isUuid(recipientId)) return null;

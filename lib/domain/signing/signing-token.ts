@@ -6,9 +6,9 @@ import {
   readEmbedSession,
 } from "@/lib/domain/signing/embed-session-token";
 import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
-import { appSecret, env } from "@/lib/env";
-import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
+import { env } from "@/lib/env";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { claimedId, isSignedId, signId } from "@/lib/pure/signed-id";
 
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
@@ -20,17 +20,6 @@ import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
  * recipient, for a limited time.
  */
 
-let mailedKey: Buffer | undefined;
-let sharedKey: Buffer | undefined;
-let ownKey: Buffer | undefined;
-let startedKey: Buffer | undefined;
-let inPersonKey: Buffer | undefined;
-const linkKey = (): Buffer => (mailedKey ??= deriveKey(appSecret(), "signing-link"));
-const sharedLinkKey = (): Buffer => (sharedKey ??= deriveKey(appSecret(), "shared-signing-link"));
-const ownLinkKey = (): Buffer => (ownKey ??= deriveKey(appSecret(), "own-signing-link"));
-const startedLinkKey = (): Buffer => (startedKey ??= deriveKey(appSecret(), "started-signing-link"));
-const inPersonLinkKey = (): Buffer => (inPersonKey ??= deriveKey(appSecret(), "in-person-signing-link"));
-
 type Linked = { id: string; tokenVersion: number; emailCodeAt?: Date | null };
 
 /**
@@ -40,32 +29,32 @@ type Linked = { id: string; tokenVersion: number; emailCodeAt?: Date | null };
 type LinkOrigin = string;
 
 export const signingToken = (recipient: Linked): string =>
-  signId(linkKey(), recipient.id, recipient.tokenVersion);
+  signId(keyFor("signing-link"), recipient.id, recipient.tokenVersion);
 
 export const signingUrl = (recipient: Linked, origin: LinkOrigin = env.appUrl): string =>
   `${origin}/sign/${signingToken(recipient)}`;
 
 /** The link that senders share themselves; we never email it. */
 export const sharedSigningToken = (recipient: Linked): string =>
-  signId(sharedLinkKey(), recipient.id, recipient.tokenVersion);
+  signId(keyFor("shared-signing-link"), recipient.id, recipient.tokenVersion);
 
 export const sharedSigningUrl = (recipient: Linked, origin: LinkOrigin = env.appUrl): string =>
   `${origin}/sign/${sharedSigningToken(recipient)}`;
 
 /** The link that takes an account with the recipient's email address from the dashboard to its own turn. */
 export const ownSigningUrl = (recipient: Linked): string =>
-  `${env.appUrl}/sign/${signId(ownLinkKey(), recipient.id, recipient.tokenVersion)}`;
+  `${env.appUrl}/sign/${signId(keyFor("own-signing-link"), recipient.id, recipient.tokenVersion)}`;
 
 /** The link that takes a person who started a document from a public link to their turn. */
 export const startedSigningUrl = (recipient: Linked, origin: LinkOrigin = env.appUrl): string =>
-  `${origin}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
+  `${origin}/sign/${signId(keyFor("started-signing-link"), recipient.id, recipient.tokenVersion)}`;
 
 /**
  * The link on a device that was handed over; it works only on that device
  * (lib/domain/signing/in-person/require-handed-over-device).
  */
 export const inPersonSigningUrl = (recipient: Linked): string =>
-  `${env.appUrl}/sign/${signId(inPersonLinkKey(), recipient.id, recipient.tokenVersion)}`;
+  `${env.appUrl}/sign/${signId(keyFor("in-person-signing-link"), recipient.id, recipient.tokenVersion)}`;
 
 /** The recipient that an unverified token claims to be for. */
 export interface TokenClaim {
@@ -98,13 +87,13 @@ export function claimOf(token: string): TokenClaim | null {
   const recipientId = claimedId(token);
   if (!recipientId) return null;
   const authenticate = ({ id, tokenVersion, emailCodeAt }: Linked): LinkAuthentication | null => {
-    if (verifySignedId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
-    if (verifySignedId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
-    const isOwn = verifySignedId(ownLinkKey(), token, id, tokenVersion);
+    if (isSignedId(keysFor("signing-link"), token, id, tokenVersion)) return { via: "email_link" };
+    if (isSignedId(keysFor("shared-signing-link"), token, id, tokenVersion)) return { via: "shared_link" };
+    const isOwn = isSignedId(keysFor("own-signing-link"), token, id, tokenVersion);
     if (isOwn) return { via: "shared_link", signedIn: true };
-    if (verifySignedId(inPersonLinkKey(), token, id, tokenVersion))
+    if (isSignedId(keysFor("in-person-signing-link"), token, id, tokenVersion))
       return { via: "shared_link", inPerson: true };
-    const isStarted = verifySignedId(startedLinkKey(), token, id, tokenVersion);
+    const isStarted = isSignedId(keysFor("started-signing-link"), token, id, tokenVersion);
     if (!isStarted) return null;
     return { via: "shared_link", publicLink: true, ...(emailCodeAt ? { emailCode: true } : {}) };
   };

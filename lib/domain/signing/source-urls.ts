@@ -1,6 +1,7 @@
 import "server-only";
-import { appSecret, env } from "@/lib/env";
-import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
+import { env } from "@/lib/env";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { equalBytes, hmac } from "@/lib/pure/secrets";
 
 /**
  * URLs of the PDF that a link shows before the document is complete, and of submitted files:
@@ -11,9 +12,6 @@ import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 /** Lifetime in seconds, the same as for presigned URLs. */
 const LIFETIME_SECONDS = 600;
 
-let key: Buffer | undefined;
-const sourceKey = (): Buffer => (key ??= deriveKey(appSecret(), "source-url"));
-
 export interface SourceGrant {
   readonly recipientId: string;
   readonly tokenVersion: number;
@@ -22,9 +20,13 @@ export interface SourceGrant {
   readonly name: string | null;
 }
 
-const mac = ({ recipientId, tokenVersion, blobId, name }: SourceGrant, expires: number): Buffer =>
+const mac = (
+  key: Buffer,
+  { recipientId, tokenVersion, blobId, name }: SourceGrant,
+  expires: number,
+): Buffer =>
   hmac(
-    sourceKey(),
+    key,
     [recipientId, tokenVersion, blobId, expires, ...(name === null ? [] : [name])].join("."),
   ).subarray(0, 20);
 
@@ -38,7 +40,7 @@ export function sourceUrl(grant: SourceGrant, now: Date, endsAt: Date | null): s
     b: blobId,
     ...(name === null ? {} : { n: name }),
     e: String(expires),
-    s: mac(grant, expires).toString("base64url"),
+    s: mac(keyFor("source-url"), grant, expires).toString("base64url"),
   });
   return `${env.appUrl}/api/source/${recipientId}?${search}`;
 }
@@ -49,6 +51,7 @@ export function readSourceUrl(recipientId: string, search: URLSearchParams, now:
   if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return null;
   const tokenVersion = Number(search.get("v"));
   const grant = { recipientId, tokenVersion, blobId: search.get("b") ?? "", name: search.get("n") };
-  const isOurs = equalBytes(Buffer.from(search.get("s") ?? "", "base64url"), mac(grant, expires));
+  const given = Buffer.from(search.get("s") ?? "", "base64url");
+  const isOurs = keysFor("source-url").some((key) => equalBytes(given, mac(key, grant, expires)));
   return isOurs ? grant : null;
 }

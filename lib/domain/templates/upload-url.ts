@@ -2,12 +2,13 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Principal } from "@/lib/context";
 import { isToBePublished } from "@/lib/domain/templates/publish-on-upload";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { isUuid } from "@/lib/pure/id";
-import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
+import { equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 
 /**
  * Upload URLs: `/api/uploads/<templateId>.<holder>.<expiry>.<nonce>.<mac>`. They are signed (HMAC), so no table of
@@ -18,15 +19,14 @@ import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 const LIFETIME_MS = 15 * 60 * 1000;
 const USED = "upload:";
 
-const mac = (text: string): string =>
-  hmac(deriveKey(appSecret(), "upload-url"), text).subarray(0, 24).toString("base64url");
+const mac = (key: Buffer, text: string): string => hmac(key, text).subarray(0, 24).toString("base64url");
 
 /** Returns a URL that accepts one PUT of a PDF for this template's draft, within 15 minutes. */
 export function uploadUrlFor(principal: Principal, templateId: string): string {
   const holder = principal.kind === "user" ? `u-${principal.userId}` : `k-${principal.apiKeyId}`;
   const expires = getClock().now().getTime() + LIFETIME_MS;
   const text = [templateId, holder, expires, randomBytes(9).toString("base64url")].join(".");
-  return `${env.appUrl}/api/uploads/${text}.${mac(text)}`;
+  return `${env.appUrl}/api/uploads/${text}.${mac(keyFor("upload-url"), text)}`;
 }
 
 export type UploadGrant = { templateId: string; holder: string; usedKey: string };
@@ -38,7 +38,9 @@ export type UploadGrant = { templateId: string; holder: string; usedKey: string 
 export async function requireUploadGrant(token: string): Promise<UploadGrant> {
   const text = token.slice(0, token.lastIndexOf("."));
   const [templateId = "", holder = "", expires] = text.split(".");
-  if (!equalBytes(Buffer.from(token.slice(text.length + 1)), Buffer.from(mac(text))) || !isUuid(templateId))
+  const given = Buffer.from(token.slice(text.length + 1));
+  const isOurs = keysFor("upload-url").some((key) => equalBytes(given, Buffer.from(mac(key, text))));
+  if (!isOurs || !isUuid(templateId))
     throw new AppError("TOKEN_INVALID", { detail: "This upload URL was not issued by this service." });
   if (!(Number(expires) >= getClock().now().getTime()))
     throw new AppError("TOKEN_EXPIRED", {

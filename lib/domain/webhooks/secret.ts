@@ -1,21 +1,20 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { appSecret } from "@/lib/env";
-import { base62, decrypt, deriveKey, encrypt, hmac } from "@/lib/pure/secrets";
+import { decryptTextAtRest, encryptTextAtRest } from "@/lib/platform/secrets/at-rest";
+import { base62, hmac } from "@/lib/pure/secrets";
 
 const PREFIX = "whsec_";
-const key = () => deriveKey(appSecret(), "webhook secrets");
 
 /** `whsec_` and 256 random bits. */
 export const newWebhookSecret = (): string => PREFIX + base62(randomBytes(32)).padStart(43, "0");
 
 /** Signing needs the plain secret, so it is stored encrypted with a key derived from the instance's secret. */
 export const encryptWebhookSecret = (endpointId: string, secret: string): string =>
-  encrypt(key(), Buffer.from(secret), endpointId).toString("base64");
+  encryptTextAtRest("webhook secrets", Buffer.from(secret), endpointId);
 
 /** @throws {Error} when it was encrypted under another APP_SECRET */
 export const decryptWebhookSecret = (endpointId: string, ciphertext: string): string =>
-  decrypt(key(), Buffer.from(ciphertext, "base64"), endpointId).toString();
+  decryptTextAtRest("webhook secrets", ciphertext, endpointId).toString();
 
 /**
  * Returns the value of `Service-Signature`: `t=<unix seconds>,v1=<hex>`, with one `v1` per active secret (API,

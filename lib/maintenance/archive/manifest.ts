@@ -27,6 +27,8 @@ const Table = z.object({
   parts: z.array(Part.extend({ rows: Count })),
 });
 
+const Mark = z.string().regex(/^[0-9a-f]{32}$/);
+
 const Contents = z.object({
   id: z.string().regex(/^\d{8}t\d{9}z-[0-9a-f]{6}$/),
   /** When the snapshot was taken. */
@@ -35,8 +37,10 @@ const Contents = z.object({
   version: z.string().max(100),
   /** `server_version` of the PostgreSQL that it was taken from. */
   postgres: z.string().max(200),
-  /** Identifies the instance, and with it APP_SECRET, without revealing it (instance-secret.ts). */
-  instance: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Identifies the instance by its first secret, without revealing that (instance-secret.ts). */
+  instance: Mark,
+  /** Identifies the secret in use in the same way; the first one, where it is missing. */
+  secret: Mark.optional(),
   /** In the order of their names. */
   migrations: z.array(z.object({ name: z.string().max(255), checksum: Sha256 })).min(1),
   /** Version of the embedded job engine's own tables; null without them. */

@@ -11,11 +11,16 @@ import { openPlace, type Place } from "@/lib/maintenance/archive/place";
 import { listBackups, openManifest } from "@/lib/maintenance/archive/read-backups";
 import { copyFiles, listFiles } from "@/lib/maintenance/backup/copy-files";
 import { type CopyTarget, copyTables, readSequences } from "@/lib/maintenance/backup/copy-tables";
-import { assertSecretOf, readSecrets, requireSecret } from "@/lib/maintenance/backup/read-secrets";
+import {
+  assertSecretOf,
+  readSecrets,
+  readSecretsOf,
+  type SecretsOfInstance,
+} from "@/lib/maintenance/backup/read-secrets";
 import { type Removed, removeOldBackups } from "@/lib/maintenance/backup/remove-old-backups";
 import { type Snapshot, withSnapshot } from "@/lib/maintenance/backup/snapshot";
+import { withConnection } from "@/lib/maintenance/database/connect";
 import { type AppliedMigration, jobsVersion, listApplied } from "@/lib/maintenance/database/tables";
-import { instanceMark } from "@/lib/maintenance/instance-secret";
 import { OperatorError } from "@/lib/maintenance/operator-error";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -60,15 +65,15 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
       "A back-up holds the instance's secrets: set BACKUP_RECIPIENTS to a recipient of age (age-keygen makes one) to encrypt it, or leave them out with --without-secrets.",
       { isWrongUse: true },
     );
-  const secret = requireSecret();
-  const instance = await instanceMark(secret);
+  const known = await withConnection(readSecretsOf);
+  const { instance, mark: secret } = known;
   const place = openPlace(options.where, options.folder);
   const encryption = await encryptionTo(recipients);
   await assertPlaceOf(place, instance, options.say);
   return withTempDir((drafts) =>
     withSnapshot(async (snapshot) => {
       const migrations = await readMigrations(snapshot.client);
-      await assertSecretOf(snapshot.client, secret);
+      await assertSecretOf(snapshot.client);
       const id = newBackupId(snapshot.takenAt, randomBytes(3).toString("hex"));
       const target = { id, place, encryption, drafts };
       const database = { migrations, ...(await copyDatabase(snapshot, target, options.say)) };
@@ -76,9 +81,9 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
       await snapshot.release();
       const { files, copied } = await copyFiles(getStorage(), list, target, snapshot.assertHeld);
       options.say(`Files: ${files.count}, of which ${copied} were copied now.`);
-      const secrets = hasSecrets ? await writeSecrets(secret, target) : null;
+      const secrets = hasSecrets ? await writeSecrets(known, target) : null;
       const manifest: Manifest = {
-        ...{ id, instance, version: options.version, takenAt: snapshot.takenAt.toISOString() },
+        ...{ id, instance, secret, version: options.version, takenAt: snapshot.takenAt.toISOString() },
         ...{ ...database, encryption: encryption.kind, files, secrets },
       };
       await snapshot.assertHeld();
@@ -148,12 +153,12 @@ async function copyDatabase(snapshot: Snapshot, target: CopyTarget, say: BackupO
 }
 
 async function writeSecrets(
-  secret: string,
+  known: SecretsOfInstance,
   { id, place, encryption, drafts }: CopyTarget,
 ): Promise<StoredPart> {
   const key = secretsKey(id, assertEncrypted(encryption).suffix);
   const draft = path.join(drafts, "secrets");
-  const text = JSON.stringify(await readSecrets(secret));
+  const text = JSON.stringify(await readSecrets(known));
   const written = await writeEncrypted(encryption, Readable.from([Buffer.from(text)]), draft);
   await place.storage.put({ key, path: draft, contentType: "application/octet-stream" });
   return { key, ...written };

@@ -4,11 +4,12 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { createSealAuthority } from "@/lib/document-engine/pdf/seal/instance-authority";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { checkAppCertificate, checkAppUrl } from "@/lib/maintenance/doctor/app-url";
 import type { Finding } from "@/lib/maintenance/doctor/finding";
 import { tellArrival } from "@/lib/platform/http/tell-arrival";
 import { resetProcess } from "@/lib/platform/per-process";
+import { currentSecret } from "@/lib/platform/secrets/key-ring";
 
 const before = { ...env };
 afterEach(async () => {
@@ -32,7 +33,7 @@ async function listening(server: Server): Promise<number> {
 /** What is said where this answers at APP_URL, in lines. */
 async function said(listener: RequestListener, isRunning = true): Promise<string[]> {
   Object.assign(env, {
-    secret: appSecret(),
+    secret: currentSecret("doctor"),
     appUrl: `http://localhost:${await listening(createServer(listener))}`,
   });
   return lines(await checkAppUrl(isRunning, new Date()));

@@ -1,13 +1,14 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { checkDatabase, type DatabaseOptions } from "@/lib/maintenance/doctor/database";
 import type { ClockSample, Finding } from "@/lib/maintenance/doctor/finding";
 import { checkRights } from "@/lib/maintenance/doctor/rights";
 import { checkSeal } from "@/lib/maintenance/doctor/seal";
 import { checkInngest } from "@/lib/maintenance/doctor/services";
 import { resetProcess } from "@/lib/platform/per-process";
+import { currentSecret } from "@/lib/platform/secrets/key-ring";
 import { readMigrations } from "@/scripts/lib/migrate.mjs";
 import { migrationsDir } from "@/scripts/lib/paths.mjs";
 import { asOwner, ownerClient } from "@/test/support/database";
@@ -121,7 +122,7 @@ describe("the application's role", () => {
 
 describe("the instance's own seal", () => {
   it("is what the product made and shares, and signs on trial", async () => {
-    env.secret = appSecret();
+    env.secret = currentSecret("instance secrets");
     expect(lines(await checkSeal(new Date()))).toEqual([
       expect.stringMatching(/^unchecked Seal: the key is made/),
     ]);

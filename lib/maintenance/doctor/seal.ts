@@ -14,8 +14,8 @@ import {
   unchecked,
   warning,
 } from "@/lib/maintenance/doctor/finding";
-import { findSecret } from "@/lib/maintenance/instance-secret";
-import { decrypt, instanceSecretsKey } from "@/lib/pure/secrets";
+import { findSecret, openKeyRing } from "@/lib/maintenance/instance-secret";
+import { decryptAtRest } from "@/lib/platform/secrets/at-rest";
 
 const CHECK = "Seal";
 /** Renewing a certificate takes days; readiness uses the same (lib/domain/maintenance/readiness.ts). */
@@ -46,7 +46,7 @@ export async function checkSeal(now: Date): Promise<Finding[]> {
 
 async function provided(): Promise<KeyFile | Finding> {
   try {
-    const { seal } = await readSecrets("");
+    const { seal } = await readSecrets({ present: "", others: [] });
     if (seal) return { p12: Buffer.from(seal.p12, "base64"), password: seal.password };
   } catch (error) {
     return problem(CHECK, reasonOf(error), "let the user that runs the instance read it");
@@ -56,8 +56,7 @@ async function provided(): Promise<KeyFile | Finding> {
 
 /** The key in the database, which every process of the instance uses. */
 async function own(): Promise<KeyFile | Finding> {
-  const secret = findSecret();
-  if (!env.database.url || secret === null)
+  if (!env.database.url || findSecret() === null)
     return unchecked(CHECK, "the key is made at the first start, and there was none yet");
   let shared: Buffer | null;
   try {
@@ -66,7 +65,7 @@ async function own(): Promise<KeyFile | Finding> {
     return unchecked(CHECK, `the database, which keeps the key, cannot be read: ${reasonOf(error)}`);
   }
   if (!shared) return unchecked(CHECK, "the key is made at the first start, and there was none yet");
-  return openShared(shared, secret);
+  return openShared(shared);
 }
 
 /** @returns null before the first start */
@@ -74,6 +73,7 @@ function findShared(): Promise<Buffer | null> {
   return withConnection(async (client) => {
     const { rows: tables } = await client.query("select to_regclass('public.instance_secrets') as found");
     if (!tables[0]?.found) return null;
+    await openKeyRing(client);
     const { rows } = await client.query<{ ciphertext: Buffer }>(
       "select ciphertext from instance_secrets where name = 'seal'",
     );
@@ -81,10 +81,10 @@ function findShared(): Promise<Buffer | null> {
   });
 }
 
-function openShared(shared: Buffer, secret: string): KeyFile | Finding {
+function openShared(shared: Buffer): KeyFile | Finding {
   let text: string;
   try {
-    text = decrypt(instanceSecretsKey(secret), shared, "seal").toString();
+    text = decryptAtRest("instance secrets", shared, "seal").toString();
   } catch {
     return problem(
       CHECK,

@@ -95,7 +95,7 @@ function weakSecrets(given: Given): Finding[] {
         CHECK,
         `${name} is no random value, and can be guessed`,
         name === "APP_SECRET"
-          ? `${random}; changing it ends sessions and links, and loses an own seal key`
+          ? `${random}; /docs/self-hosting/secret says how to change it`
           : random,
       ),
     ),

@@ -4,8 +4,9 @@ import type { Manifest } from "@/lib/maintenance/archive/manifest";
 import type { Secrets } from "@/lib/maintenance/archive/secrets";
 import { quoted } from "@/lib/maintenance/database/copy";
 import { jobsVersion, listApplied, listTables } from "@/lib/maintenance/database/tables";
-import { findSecret, instanceMark, secretFile } from "@/lib/maintenance/instance-secret";
+import { findAllSecrets, instanceMark } from "@/lib/maintenance/instance-secret";
 import { OperatorError } from "@/lib/maintenance/operator-error";
+import { secretFile } from "@/lib/platform/secrets/known-secrets";
 
 const EMPTY = "restore into an empty database, such as that of a new DATA_DIR, or of a new DATABASE_URL.";
 
@@ -37,14 +38,15 @@ export async function assertEmpty(
 }
 
 /**
- * The secret under which the restored instance runs.
+ * The secret under which the restored instance runs: one of those that are known here, or that of the back-up.
  * @returns whether the back-up's secret has to be written to DATA_DIR
  * @throws {OperatorError} if there is none, or the one here is another than that of the back-up
  */
 export async function checkSecret(manifest: Manifest, secrets: Secrets | null): Promise<"write" | "there"> {
-  const here = findSecret();
-  if (here !== null) {
-    if ((await instanceMark(here)) === manifest.instance) return "there";
+  const here = findAllSecrets();
+  if (here.length > 0) {
+    const wanted = manifest.secret ?? manifest.instance;
+    for (const { secret } of here) if ((await instanceMark(secret)) === wanted) return "there";
     throw new OperatorError(
       env.secret
         ? "APP_SECRET is not the secret of the back-up, under which its contents are encrypted: set that one, or unset it if the back-up has secrets."

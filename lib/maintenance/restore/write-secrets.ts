@@ -3,12 +3,17 @@ import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
 import type { Secrets } from "@/lib/maintenance/archive/secrets";
+import { writeFormerSecrets } from "@/lib/platform/secrets/known-secrets";
 
-/** Writes the back-up's APP_SECRET to DATA_DIR, where `lib/env.ts` finds it. An existing file is never replaced. */
-export async function writeAppSecret({ appSecret }: Secrets): Promise<void> {
+/**
+ * Writes the back-up's secrets to DATA_DIR, where the server finds them (lib/platform/secrets). An existing file is never
+ * replaced.
+ */
+export async function writeAppSecret({ appSecret, otherSecrets = [] }: Secrets): Promise<void> {
   const draft = await writePrivate(env.dataDir, "secret", appSecret);
   try {
     await link(draft, path.join(env.dataDir, "secret"));
+    writeFormerSecrets(otherSecrets);
   } finally {
     await rm(draft, { force: true });
   }

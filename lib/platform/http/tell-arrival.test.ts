@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { appSecret } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { tellArrival } from "@/lib/platform/http/tell-arrival";
+import { currentSecret } from "@/lib/platform/secrets/key-ring";
 import { ARRIVAL_PATH, arrivalToken } from "@/lib/pure/arrival";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
@@ -24,7 +24,7 @@ const ask = (token: string, headers: Record<string, string> = {}, path = ARRIVAL
 
 it("who has the secret is told how the request arrived, before anything was changed", async () => {
   trusted = "none";
-  const token = arrivalToken(appSecret(), new Date());
+  const token = arrivalToken(currentSecret("doctor"), new Date());
   const plain = await ask(token);
   expect(plain.headers.get("cache-control")).toBe("no-store");
   const peer = { peer: "127.0.0.1", host: "127.0.0.1" };
@@ -40,7 +40,7 @@ it("who has the secret is told how the request arrived, before anything was chan
 it.each([
   ["with no token", () => ""],
   ["with another secret's", () => arrivalToken("another secret of thirty-two characters", new Date())],
-  ["with one that has expired", () => arrivalToken(appSecret(), new Date(Date.now() - 7 * 60_000))],
+  ["with one that has expired", () => arrivalToken(currentSecret("doctor"), new Date(Date.now() - 7 * 60_000))],
   ["with one that is none", () => "A".repeat(43)],
 ])("%s, the path is like any other", async (_, token) => {
   expect(await (await ask(token())).text()).toBe(`page ${ARRIVAL_PATH}`);

@@ -1,9 +1,9 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { appSecret } from "@/lib/env";
 import { handleRequests, onEveryRequest } from "@/lib/platform/http/on-every-request";
 import { requestedHost } from "@/lib/platform/http/requested-host";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { acceptedSecrets } from "@/lib/platform/secrets/key-ring";
 import { ARRIVAL_PATH, type Arrival, isArrivalToken } from "@/lib/pure/arrival";
 import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
 
@@ -29,5 +29,6 @@ export function tellArrival(trust: TrustsProxy): void {
 
 function isAllowed({ headers }: IncomingMessage): boolean {
   const [, token] = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? "") ?? [];
-  return token !== undefined && isArrivalToken(token, appSecret(), getClock().now());
+  const now = getClock().now();
+  return token !== undefined && acceptedSecrets("doctor").some((secret) => isArrivalToken(token, secret, now));
 }

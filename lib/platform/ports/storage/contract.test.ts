@@ -34,7 +34,7 @@ type Setup = { dir: string; clock: SettableClock };
 type Urls = ReturnType<typeof signer>;
 
 const signer = (clock: SettableClock) =>
-  createSignedBlobUrls({ appUrl: APP_URL, secret: "s".repeat(32), clock });
+  createSignedBlobUrls({ appUrl: APP_URL, secrets: () => ["s".repeat(32)], clock });
 
 const NO_LIMIT = { secondsToWait: () => null, note: () => undefined };
 

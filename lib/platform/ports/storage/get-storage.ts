@@ -1,5 +1,5 @@
 import path from "node:path";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { Clock } from "@/lib/platform/ports/clock/port";
@@ -8,6 +8,7 @@ import { createS3Storage } from "@/lib/platform/ports/storage/drivers/s3";
 import { createVercelBlobStorage } from "@/lib/platform/ports/storage/drivers/vercel-blob";
 import type { BlobStorage } from "@/lib/platform/ports/storage/port";
 import { createSignedBlobUrls, type SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-urls";
+import { acceptedSecrets } from "@/lib/platform/secrets/key-ring";
 
 const connected = perProcess("storage", connect);
 
@@ -21,7 +22,7 @@ export const getStorage = (): BlobStorage => connected.get().storage;
 export const getSignedBlobUrls = (): SignedBlobUrls => connected.get().urls;
 
 function connect(): { storage: BlobStorage; urls: SignedBlobUrls } {
-  const urls = createSignedBlobUrls({ appUrl: env.appUrl, secret: appSecret(), clock });
+  const urls = createSignedBlobUrls({ appUrl: env.appUrl, secrets: () => acceptedSecrets("blob-url"), clock });
   const { vercelBlobToken, s3 } = env.storage;
   if (vercelBlobToken)
     return { urls, storage: createVercelBlobStorage({ token: vercelBlobToken, urls, clock }) };

@@ -31,14 +31,21 @@ export type SignedBlobUrls = {
  */
 export function createSignedBlobUrls(options: {
   appUrl: string;
-  secret: string;
+  /** The secrets under which an address may have been signed; it is signed under the first. */
+  secrets: () => readonly string[];
   clock: Clock;
 }): SignedBlobUrls {
-  const { appUrl, clock } = options;
-  const hmacKey = createHmac("sha256", options.secret).update("countersign signed blob urls v1").digest();
+  const { appUrl, clock, secrets } = options;
+  const keys = new Map<string, Buffer>();
+  const keyUnder = (secret: string): Buffer => {
+    const key =
+      keys.get(secret) ?? createHmac("sha256", secret).update("countersign signed blob urls v1").digest();
+    keys.set(secret, key);
+    return key;
+  };
 
-  const signature = (key: string, search: URLSearchParams) =>
-    createHmac("sha256", hmacKey)
+  const signature = (secret: string, key: string, search: URLSearchParams) =>
+    createHmac("sha256", keyUnder(secret))
       .update(JSON.stringify([key, ...["e", "t", "d", "n"].map((name) => search.get(name))]))
       .digest();
 
@@ -52,15 +59,17 @@ export function createSignedBlobUrls(options: {
         d: disposition,
       });
       if (filename !== undefined) search.set("n", filename.toWellFormed());
-      search.set("s", signature(key, search).toString("base64url"));
+      search.set("s", signature(secrets()[0] ?? "", key, search).toString("base64url"));
       return `${appUrl}/api/blobs/${key}?${search}`;
     },
 
     verify(key, search) {
       const presented = Buffer.from(search.get("s") ?? "", "base64url");
-      const expected = signature(key, search);
-      if (!isBlobKey(key) || presented.length !== expected.length || !timingSafeEqual(presented, expected))
-        return "invalid";
+      const isOurs = secrets().some((secret) => {
+        const expected = signature(secret, key, search);
+        return presented.length === expected.length && timingSafeEqual(presented, expected);
+      });
+      if (!isBlobKey(key) || !isOurs) return "invalid";
       const expiresAt = new Date(Number(search.get("e")) * 1000);
       if (!(clock.now() < expiresAt)) return "expired";
       return {
