@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 /**
  * Points at which a crash test may kill the process: between the steps of completion, of removing a file, and of a
  * batch of emails, around the commit of a draft's changes, between a response of the payment provider and our commit, and
- * during a back-up and a restore.
+ * during a back-up, a restore and a rotation of the secret.
  */
 export type Failpoint =
   | "after-render"
@@ -37,7 +37,11 @@ export type Failpoint =
   | "after-customer-tagged"
   | "before-manifest"
   | "after-files-restored"
-  | "before-rows-commit";
+  | "before-rows-commit"
+  | "secret-announced"
+  | "secret-current"
+  | "former-secrets-distrusted"
+  | "after-batch-encrypted";
 
 /**
  * Kills the process as `kill -9` does when `COUNTERSIGN_FAILPOINT` names this point; the variable is ignored in

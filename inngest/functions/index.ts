@@ -7,6 +7,7 @@ import { ownerNotifications } from "@/inngest/functions/notify-owner";
 import { retryTimestamps, sealHeldDocuments } from "@/inngest/functions/pending-seals";
 import { pruneExpiredData } from "@/inngest/functions/prune-expired-data";
 import { purgeClosedWorkspaces, purgeDeleted } from "@/inngest/functions/purge-deleted";
+import { secretFunctions } from "@/inngest/functions/rotate-secret";
 import { sendBulk } from "@/inngest/functions/send-bulk";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
 import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
@@ -27,6 +28,7 @@ export const functions = [
   purgeDeleted,
   retryTimestamps,
   sealHeldDocuments,
+  ...secretFunctions,
   sendBulk,
   sendDueReminders,
   ...mailFunctions,

@@ -39,6 +39,7 @@ it("names every mail about documents", () => {
     "factor-failures",
     "key-created",
     "key-expiring",
+    "links-ended",
     "magic-link",
     "mails-stopped",
     "member-joined",

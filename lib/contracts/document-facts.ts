@@ -103,6 +103,8 @@ export const DOCUMENT_FACTS = {
     job: "document/link-requested",
     mails: ["own-link"],
   },
+  /** The instance's secret may be known to others: links from before have ended, and `linkMailed` follows. */
+  linksReplaced: { ...NOTHING, job: "document/links-replaced", mails: ["link-replaced"] },
   questionAsked: {
     ...NOTHING,
     audit: "question_asked",

@@ -44,6 +44,14 @@ export const JOB_EVENTS = {
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),
+  /** Another secret is current (`countersign rotate-secret`), by their ids. */
+  "instance/secret-rotated": z.strictObject({
+    secretId: z.string(),
+    formerId: z.string(),
+    isCompromised: z.boolean(),
+  }),
+  /** Links from before this secret have ended, since somebody else may know a former one. */
+  "instance/links-ended": z.strictObject({ secretId: z.string() }),
   /** Deliveries of one event, or of many events (null). */
   "webhook/deliveries-due": z.strictObject({ eventId: z.string().nullable() }),
   "webhook/endpoint-disabled": z.strictObject({
@@ -60,6 +68,8 @@ export const JOB_EVENTS = {
   "workspace/mails-stopped": z.strictObject({ workspaceId: z.uuid(), stopId: z.uuid() }),
   /** The record of the workspace's own domain has been missing since then. */
   "workspace/domain-lost": z.strictObject({ workspaceId: z.uuid(), missingSince: z.iso.datetime() }),
+  /** Links of the workspace have ended with a former secret, under which secrets of its webhooks were stored too. */
+  "workspace/links-ended": z.strictObject({ workspaceId: z.uuid(), secretId: z.string() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   /** An event of the payment provider was stored. */
   "billing/event-received": z.strictObject({ eventId: z.string().min(1).max(255) }),
@@ -125,6 +135,12 @@ export const JOB_EVENTS = {
     /** The version of the link, which is not mailed to a person who has taken the recipient's place since. */
     tokenVersion: z.number().int(),
     requestId: z.uuid(),
+  }),
+  /** These recipients' links have ended, and they get new ones. */
+  "document/links-replaced": z.strictObject({
+    documentId: z.uuid(),
+    recipientIds: z.array(z.uuid()).min(1),
+    secretId: z.string(),
   }),
   "document/question-asked": z.strictObject({
     documentId: z.uuid(),

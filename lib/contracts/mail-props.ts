@@ -175,6 +175,11 @@ export type MailPropsByPurpose = {
     owner: MailPerson;
     url: string;
   };
+  /**
+   * Links of the workspace have ended, since somebody else may know the instance's secret: to owner and admins, cannot be
+   * turned off.
+   */
+  "links-ended": { brand: MailBrand; recipientName: string | null; url: string };
   "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
   /** `delegatedBy`: the recipient who asked the reader to take their place. */
   "signing-request": Invitation & { delegatedBy?: MailPerson | null };
@@ -193,6 +198,8 @@ export type MailPropsByPurpose = {
   reminder: Invitation;
   /** To a recipient who asked for their own link, to finish later. */
   "own-link": DocumentMail & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
+  /** To a recipient whose turn it is and whose link has ended, since somebody else may know the secret behind it. */
+  "link-replaced": DocumentMail & Shared & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
   /** To recipients who do not sign, when their step is reached. */
   copy: DocumentMail &
     Shared &

@@ -15,6 +15,7 @@ type AccountPurpose =
   | "workspace-invitation"
   | "webhook-disabled"
   | "domain-lost"
+  | "links-ended"
   | "key-created"
   | "key-expiring"
   | "payment-failed"
@@ -152,6 +153,16 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       subject: fillVerbatim(t.subject, values),
       heading: t.heading,
       paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.effect, values), t.next],
+      button: t.button,
+      notes: [],
+    };
+  },
+  "links-ended": (values) => {
+    const t = texts["links-ended"];
+    return {
+      subject: fillVerbatim(t.subject, values),
+      heading: t.heading,
+      paragraphs: [fillVerbatim(t.text, values), t.next],
       button: t.button,
       notes: [],
     };

@@ -7,6 +7,7 @@ type DocumentPurpose =
   | "signing-request"
   | "reminder"
   | "own-link"
+  | "link-replaced"
   | "copy"
   | "completed"
   | "delegated"
@@ -72,6 +73,16 @@ export function documentMails(texts: MailsMessages): Pick<MailCatalogue["mails"]
         button: fillVerbatim(shared.readAndAct, values),
         linkNote: shared.ownLink,
         notes: [fillVerbatim(t.unexpected, values)],
+      };
+    },
+    "link-replaced": (values) => {
+      const t = texts["link-replaced"];
+      return {
+        subject: fillVerbatim(t.subject, values),
+        heading: t.heading,
+        paragraphs: [fillVerbatim(t.text, values), ...deadline(values)],
+        button: fillVerbatim(shared.readAndAct, values),
+        linkNote: shared.ownLink,
       };
     },
     copy: (values) => {

@@ -39,6 +39,7 @@ const COMMANDS = {
   restore: () => import("../commands/restore.mjs"),
   resume: () => import("../commands/resume.mjs"),
   doctor: () => import("../commands/doctor.mjs"),
+  "rotate-secret": () => import("../commands/rotate-secret.mjs"),
 };
 
 /** @param {string[]} args without the program's own name @returns {Promise<number>} the exit code */

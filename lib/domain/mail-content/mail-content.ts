@@ -52,6 +52,7 @@ const SAYS_DEADLINE: ReadonlySet<MailPurpose> = new Set([
   "signing-request",
   "reminder",
   "own-link",
+  "link-replaced",
   "expiring-soon",
   "expiring-soon-owner",
 ]);

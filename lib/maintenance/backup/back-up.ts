@@ -65,8 +65,7 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
       "A back-up holds the instance's secrets: set BACKUP_RECIPIENTS to a recipient of age (age-keygen makes one) to encrypt it, or leave them out with --without-secrets.",
       { isWrongUse: true },
     );
-  const known = await withConnection(readSecretsOf);
-  const { instance, mark: secret } = known;
+  const { instance } = await withConnection(readSecretsOf);
   const place = openPlace(options.where, options.folder);
   const encryption = await encryptionTo(recipients);
   await assertPlaceOf(place, instance, options.say);
@@ -74,6 +73,8 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
     withSnapshot(async (snapshot) => {
       const migrations = await readMigrations(snapshot.client);
       await assertSecretOf(snapshot.client);
+      // Now, since the snapshot may be of a moment after a rotation.
+      const known = await readSecretsOf(snapshot.client);
       const id = newBackupId(snapshot.takenAt, randomBytes(3).toString("hex"));
       const target = { id, place, encryption, drafts };
       const database = { migrations, ...(await copyDatabase(snapshot, target, options.say)) };
@@ -83,7 +84,7 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
       options.say(`Files: ${files.count}, of which ${copied} were copied now.`);
       const secrets = hasSecrets ? await writeSecrets(known, target) : null;
       const manifest: Manifest = {
-        ...{ id, instance, secret, version: options.version, takenAt: snapshot.takenAt.toISOString() },
+        ...{ id, instance: known.instance, secret: known.mark, version: options.version, takenAt: snapshot.takenAt.toISOString() },
         ...{ ...database, encryption: encryption.kind, files, secrets },
       };
       await snapshot.assertHeld();

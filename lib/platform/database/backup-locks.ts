@@ -1,5 +1,5 @@
 /**
- * Session-level advisory locks of back-ups and restores (lib/maintenance): first key "bckp" in ASCII, second the lock's own. The
+ * Session-level advisory locks of back-ups, restores and rotations (lib/maintenance): first key "bckp" in ASCII, second the lock's own. The
  * database releases them when the connection of the command ends.
  */
 export const BACKUP_LOCKS = {
@@ -13,4 +13,6 @@ export const BACKUP_LOCKS = {
   files: 2,
   /** Held by a restore while it writes, and asked for by each server that starts: it would not know yet to be quiet. */
   restore: 3,
+  /** Held by a rotation of the instance's secret: one at a time. */
+  rotate: 4,
 } as const;

@@ -50,6 +50,18 @@ const linkRequested = defineJob({
   showsGivenUp: true,
 });
 
+/** Links have ended, since somebody else may know the secret behind them: those whose turn it is get new ones. */
+const linksReplaced = defineJob({
+  id: "send-replaced-links",
+  event: DOCUMENT_FACTS.linksReplaced.job,
+  showsGivenUp: true,
+  readers: {
+    step: "find-recipients",
+    find: ({ recipientIds }) => recipientIds,
+    named: ({ recipientIds }) => recipientIds,
+  },
+});
+
 const embedPrepared = defineJob({
   id: "tell-of-embedding",
   event: DOCUMENT_FACTS.embedPrepared.job,
@@ -89,6 +101,46 @@ export const LINK_MAILS = {
           action: actionOf(recipient),
           url: signingUrl(recipient, subject.linkOrigin),
           expiresAt: subject.document.expiresAt,
+        },
+      };
+    },
+  ),
+
+  /** One mail to each recipient, however often the job is repeated. */
+  "link-replaced": defineMail(
+    "link-replaced",
+    linksReplaced,
+    async ({ documentId, recipientIds, secretId }, recipientId) => {
+      if (!recipientId) return null;
+      const mails = { documentId, recipientId, purpose: "link-replaced" };
+      const found = await findActiveRecipient(documentId, recipientId);
+      if (!found || !isOpen(found.subject.document.status))
+        return cancelForReason(mails, await reasonToCancel(documentId));
+      const { subject, recipient } = found;
+      if (!canAct(recipient.role) || recipient.delivery !== "email") return null;
+      const waiting = subject.document.recipients.filter(
+        ({ id, status, role }) => recipientIds.includes(id) && status === "pending" && canAct(role),
+      );
+      const people = recipientsAtAddress(waiting, recipient);
+      if (people.length > 1 && people[0]?.id !== recipient.id) return null;
+      const keyOf = ({ id, tokenVersion }: Pick<Recipient, "id" | "tokenVersion">) =>
+        `link-replaced:${secretId}:${id}:${tokenVersion}`;
+      await cancelFormerMails(mails, recipient, keyOf(recipient));
+      const auditType = DOCUMENT_FACTS.linkMailed.audit;
+      const others = people.filter(({ id }) => id !== recipientId);
+      return {
+        to: { subject, recipient, needs: "link" },
+        dedupeKey: keyOf(recipient),
+        auditType,
+        carried: others.map((one) => ({
+          ...{ dedupeKey: keyOf(one), purpose: "link-replaced", recipientId: one.id, auditType },
+        })),
+        props: {
+          ...documentProps(subject, recipient.name),
+          action: actionOf(recipient),
+          url: signingUrl(recipient, subject.linkOrigin),
+          expiresAt: subject.document.expiresAt,
+          ...mailPartsOf(subject, people),
         },
       };
     },

@@ -74,25 +74,30 @@ const webhookDisabled = defineJob({
   notify: ({ endpointId, reason }) => notifyWebhookDisabled(endpointId, reason),
 });
 
-/** Sent to those who can put it right. */
+/** Those who can put right what concerns the workspace as a whole. */
+async function findManagers({ workspaceId }: { workspaceId: string }): Promise<string[]> {
+  const managers = await db().membership.findMany({
+    where: {
+      workspaceId,
+      role: { in: [...rolesFor("workspace:update")] },
+      workspace: { deletedAt: null },
+    },
+    orderBy: { id: "asc" },
+    select: { userId: true },
+  });
+  return managers.map(({ userId }) => userId);
+}
+
 const domainLost = defineJob({
   id: "announce-lost-domain",
   event: "workspace/domain-lost",
-  readers: {
-    step: "find-users",
-    async find({ workspaceId }) {
-      const managers = await db().membership.findMany({
-        where: {
-          workspaceId,
-          role: { in: [...rolesFor("workspace:update")] },
-          workspace: { deletedAt: null },
-        },
-        orderBy: { id: "asc" },
-        select: { userId: true },
-      });
-      return managers.map(({ userId }) => userId);
-    },
-  },
+  readers: { step: "find-users", find: findManagers },
+});
+
+const linksEnded = defineJob({
+  id: "announce-ended-links",
+  event: "workspace/links-ended",
+  readers: { step: "find-users", find: findManagers },
 });
 
 export const WORKSPACE_MAILS = {
@@ -251,6 +256,27 @@ export const WORKSPACE_MAILS = {
         stopsAt: endOfGrace(new Date(missingSince)),
         timeZone: workspace.timezone,
         url: `${env.appUrl}/w/${workspace.slug}/settings/workspace#domain`,
+      },
+    };
+  }),
+
+  /** Says what they have to replace themselves. Cannot be disabled. */
+  "links-ended": defineMail("links-ended", linksEnded, async ({ workspaceId, secretId }, userId) => {
+    const [workspace, user] = await Promise.all([
+      db().workspace.findFirst({
+        where: { id: workspaceId, deletedAt: null },
+        select: { ...BRAND_COLUMNS, slug: true },
+      }),
+      userId && db().user.findUnique({ where: { id: userId }, select: USER_TO_MAIL }),
+    ]);
+    if (!workspace || !user) return null;
+    return {
+      to: { email: user.email, locale: user.locale ?? "en", onBehalfOf: "reader" },
+      dedupeKey: `links-ended:${secretId}:${workspaceId}:${user.id}`,
+      props: {
+        brand: brandOf(workspace),
+        recipientName: user.name,
+        url: `${env.appUrl}/w/${workspace.slug}/developers/webhooks`,
       },
     };
   }),
