@@ -199,7 +199,8 @@ export type MailPropsByPurpose = {
   /** To a recipient who asked for their own link, to finish later. */
   "own-link": DocumentMail & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
   /** To a recipient whose turn it is and whose link has ended, since somebody else may know the secret behind it. */
-  "link-replaced": DocumentMail & Shared & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
+  "link-replaced": DocumentMail &
+    Shared & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
   /** To recipients who do not sign, when their step is reached. */
   copy: DocumentMail &
     Shared &

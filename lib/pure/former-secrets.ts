@@ -21,7 +21,10 @@ export function formerSecretsOf(setting: string | undefined): string[] | null {
 type Settings = { APP_SECRET?: string | undefined; APP_SECRET_FORMER?: string | undefined };
 
 /** What an operator has to correct, in lines that begin with the variable's name; none repeats a secret. */
-export function formerSecretProblems({ APP_SECRET: present, APP_SECRET_FORMER: setting }: Settings): string[] {
+export function formerSecretProblems({
+  APP_SECRET: present,
+  APP_SECRET_FORMER: setting,
+}: Settings): string[] {
   const secrets = formerSecretsOf(setting);
   if (secrets?.length === 0) return [];
   const problem = (text: string) => [`APP_SECRET_FORMER: ${text}`];
@@ -32,6 +35,8 @@ export function formerSecretProblems({ APP_SECRET: present, APP_SECRET_FORMER: s
   if (new Set([present, ...secrets]).size <= secrets.length)
     return problem("must not repeat a secret, nor APP_SECRET");
   if (secrets.length > MAX_FORMER_SECRETS)
-    return problem(`must list at most ${MAX_FORMER_SECRETS} secrets (\`countersign rotate-secret --status\`)`);
+    return problem(
+      `must list at most ${MAX_FORMER_SECRETS} secrets (\`countersign rotate-secret --status\`)`,
+    );
   return [];
 }

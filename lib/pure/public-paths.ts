@@ -11,6 +11,7 @@ const SELF_HOSTING = [
     "seal",
     "accounts",
     "backup",
+    "secret",
   ],
   ...[
     "upgrade",

@@ -7,7 +7,14 @@ import { UsageError } from "./failure.mjs";
 
 /** Settings whose value opens something. */
 export const SECRETS = [
-  ...["APP_SECRET", "APP_SECRET_FORMER", "DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL", "REDIS_URL"],
+  ...[
+    "APP_SECRET",
+    "APP_SECRET_FORMER",
+    "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
+    "DATABASE_OWNER_URL",
+    "REDIS_URL",
+  ],
   ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "BLOB_READ_WRITE_TOKEN"],
   ...["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
   ...["SMTP_URL", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET"],

@@ -59,7 +59,7 @@ export async function endAuthTokens(
 }
 
 /** The signed token for the mail. */
-export const authTokenText = (purpose: AuthTokenPurpose, id: string): string => 
+export const authTokenText = (purpose: AuthTokenPurpose, id: string): string =>
   signId(keyFor(`auth-token:${purpose}`), id);
 
 /**

@@ -22,7 +22,9 @@ export const sessionSecret = (): string => keyFor("session").toString("base64url
 /** Decrypts a session token; null for one that is not ours, or has expired. */
 async function decodeToken(token: string | undefined): Promise<JWT | null> {
   for (const key of keysFor("session")) {
-    const claims = await decode({ ...(token ? { token } : {}), secret: key.toString("base64url") }).catch(() => null);
+    const claims = await decode({ ...(token ? { token } : {}), secret: key.toString("base64url") }).catch(
+      () => null,
+    );
     if (claims) return claims;
   }
   return null;

@@ -45,7 +45,11 @@ function reportToken({ workspaceId, documentId, isVisitors, address, locale }: R
 export function readReportToken(token: string): ReportSubject | null {
   if (token.length > MAX_LENGTH) return null;
   try {
-    const text = decryptWithOneOf(keysFor("report-mails"), Buffer.from(token, "base64url"), CONTEXT).toString();
+    const text = decryptWithOneOf(
+      keysFor("report-mails"),
+      Buffer.from(token, "base64url"),
+      CONTEXT,
+    ).toString();
     const [workspaceId = "", about = "", locale = "", sentAt = "", ...rest] = text.split("\n");
     if (getClock().now().getTime() - Number(sentAt) * 1000 > LASTS_MS) return null;
     const isVisitors = about === VISITORS;

@@ -5,7 +5,8 @@ import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { claimedId, isSignedId, signId } from "@/lib/pure/signed-id";
 
 /** Returns the URL in an invitation's mail; the row's id alone grants nothing. */
-export const invitationUrl = (id: string): string => `${env.appUrl}/invite/${signId(keyFor("invitation"), id)}`;
+export const invitationUrl = (id: string): string =>
+  `${env.appUrl}/invite/${signId(keyFor("invitation"), id)}`;
 
 /** The token in that URL. */
 export const invitationToken = (id: string): string => signId(keyFor("invitation"), id);

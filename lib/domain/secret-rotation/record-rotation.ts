@@ -12,7 +12,10 @@ export type Rotation = { secretId: string; formerId: string; isCompromised: bool
 
 /** Records in the instance's log that its secret was replaced: once, however often the job is repeated. */
 export async function recordRotation({ secretId, formerId, isCompromised }: Rotation): Promise<void> {
-  const recorded = await db().appSecret.findUnique({ where: { id: secretId }, select: { currentSince: true } });
+  const recorded = await db().appSecret.findUnique({
+    where: { id: secretId },
+    select: { currentSince: true },
+  });
   const at = recorded?.currentSince ?? getClock().now();
   await db().$transaction((tx) =>
     recordOnce(tx, secretId, { kind: "instance" }, at, { secretId, formerId, isCompromised }),

@@ -35,7 +35,13 @@ export async function requestNewLinks(secretId: string, after: string | null): P
   return last.documentId;
 }
 
-type Concerned = { id: string; documents: number; publicLinks: number; invitations: number; webhooks: number };
+type Concerned = {
+  id: string;
+  documents: number;
+  publicLinks: number;
+  invitations: number;
+  webhooks: number;
+};
 
 /**
  * Records in the logs of workspaces that their links ended, and requests a mail to those who manage them, a batch at a

@@ -84,7 +84,13 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
       options.say(`Files: ${files.count}, of which ${copied} were copied now.`);
       const secrets = hasSecrets ? await writeSecrets(known, target) : null;
       const manifest: Manifest = {
-        ...{ id, instance: known.instance, secret: known.mark, version: options.version, takenAt: snapshot.takenAt.toISOString() },
+        ...{
+          id,
+          instance: known.instance,
+          secret: known.mark,
+          version: options.version,
+          takenAt: snapshot.takenAt.toISOString(),
+        },
         ...{ ...database, encryption: encryption.kind, files, secrets },
       };
       await snapshot.assertHeld();

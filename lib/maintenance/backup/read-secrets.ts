@@ -64,7 +64,11 @@ export async function readSecrets({
 }: Pick<SecretsOfInstance, "present" | "others">): Promise<Secrets> {
   const { p12, password } = env.seal;
   const former = others.length > 0 ? { otherSecrets: others } : {};
-  return { appSecret: present, ...former, seal: p12 ? { p12: await p12Of(p12), password: password ?? "" } : null };
+  return {
+    appSecret: present,
+    ...former,
+    seal: p12 ? { p12: await p12Of(p12), password: password ?? "" } : null,
+  };
 }
 
 async function p12Of(p12: string): Promise<string> {

@@ -8,6 +8,7 @@ import { checkMail } from "@/lib/maintenance/doctor/mail";
 import { checkSenderDomain } from "@/lib/maintenance/doctor/mail-domain";
 import { checkSandbox } from "@/lib/maintenance/doctor/sandbox";
 import { checkSeal } from "@/lib/maintenance/doctor/seal";
+import { checkSecret } from "@/lib/maintenance/doctor/secret";
 import { checkInngest, checkRedis } from "@/lib/maintenance/doctor/services";
 import { checkSettings, type Given } from "@/lib/maintenance/doctor/settings";
 import { checkStorage } from "@/lib/maintenance/doctor/storage";
@@ -60,6 +61,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
     ["Mail", () => checkMail(options.mailTo)],
     ["Sender", () => checkSenderDomain()],
     ["PDF workers", checkSandbox],
+    ["Secret", checkSecret],
     ["Seal", () => checkSeal(now)],
     ["Time stamps", () => checkTimeStamps(onTime)],
     ["APP_URL", () => checkAppUrl(options.running.length > 0, now)],

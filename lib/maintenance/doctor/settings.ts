@@ -94,9 +94,7 @@ function weakSecrets(given: Given): Finding[] {
       severity(
         CHECK,
         `${name} is no random value, and can be guessed`,
-        name === "APP_SECRET"
-          ? `${random}; /docs/self-hosting/secret says how to change it`
-          : random,
+        name === "APP_SECRET" ? `${random}; /docs/self-hosting/secret says how to change it` : random,
       ),
     ),
     ...databases.map((name) =>

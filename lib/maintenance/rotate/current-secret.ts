@@ -11,7 +11,8 @@ export type Present = {
   recorded: RecordedSecret[];
 };
 
-const isCurrent = ({ currentSince, retiredAt }: RecordedSecret) => currentSince !== null && retiredAt === null;
+const isCurrent = ({ currentSince, retiredAt }: RecordedSecret) =>
+  currentSince !== null && retiredAt === null;
 
 /**
  * Reads which secret is in use, and lets this process read what it encrypted.

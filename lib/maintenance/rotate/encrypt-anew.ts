@@ -77,7 +77,12 @@ async function passOver(client: Client, column: Column, id: string): Promise<Enc
   }
 }
 
-async function readBatch(client: Client, column: Column, id: string, after: string | null): Promise<Stored[]> {
+async function readBatch(
+  client: Client,
+  column: Column,
+  id: string,
+  after: string | null,
+): Promise<Stored[]> {
   const { rows } = await client.query<Stored>(
     `select ${column.key}::text as key, ${column.context}::text as context, ${column.column} as value
        from ${column.table}

@@ -35,7 +35,11 @@ const COUNTS = `
  */
 export async function needsOf(client: Client, { retiredAt, distrustedAt }: RecordedSecret): Promise<Need[]> {
   if (!retiredAt) return [];
-  const mails = { what: "mails" as const, count: null, until: new Date(retiredAt.getTime() + MAIL_DAYS * DAY_MS) };
+  const mails = {
+    what: "mails" as const,
+    count: null,
+    until: new Date(retiredAt.getTime() + MAIL_DAYS * DAY_MS),
+  };
   const found = distrustedAt ? [] : (await client.query<Found>(COUNTS, [retiredAt])).rows;
   const needs = found
     .filter(({ count }) => count > 0)

@@ -53,7 +53,9 @@ export const rotateSecret = (options: RotateOptions): Promise<Rotated> =>
     const next = nextSecret(before, options);
     await makeCurrent(client, before.current, next, options);
     const anew = await finish(client, options);
-    return resultOf(client, before.current.id, options.isCompromised, anew);
+    // A run before this one may have begun it as a compromise.
+    const { current } = await readPresent(client);
+    return resultOf(client, before.current.id, current.isAfterCompromise, anew);
   });
 
 async function resultOf(
@@ -105,7 +107,10 @@ function nextSecret({ current, recorded }: Present, { say }: RotateOptions): Kno
       { isWrongUse: true },
     );
   const secret = newSecret();
-  keepSecrets(secret, [newest, ...others].flatMap((one) => one?.secret ?? []));
+  keepSecrets(
+    secret,
+    [newest, ...others].flatMap((one) => one?.secret ?? []),
+  );
   say(`A new secret, ${secretIdOf(secret)}, is in ${secretFile()}.`);
   return { id: secretIdOf(secret), secret };
 }

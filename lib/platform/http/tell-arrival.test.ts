@@ -40,7 +40,10 @@ it("who has the secret is told how the request arrived, before anything was chan
 it.each([
   ["with no token", () => ""],
   ["with another secret's", () => arrivalToken("another secret of thirty-two characters", new Date())],
-  ["with one that has expired", () => arrivalToken(currentSecret("doctor"), new Date(Date.now() - 7 * 60_000))],
+  [
+    "with one that has expired",
+    () => arrivalToken(currentSecret("doctor"), new Date(Date.now() - 7 * 60_000)),
+  ],
   ["with one that is none", () => "A".repeat(43)],
 ])("%s, the path is like any other", async (_, token) => {
   expect(await (await ask(token())).text()).toBe(`page ${ARRIVAL_PATH}`);

@@ -30,5 +30,7 @@ export function tellArrival(trust: TrustsProxy): void {
 function isAllowed({ headers }: IncomingMessage): boolean {
   const [, token] = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? "") ?? [];
   const now = getClock().now();
-  return token !== undefined && acceptedSecrets("doctor").some((secret) => isArrivalToken(token, secret, now));
+  return (
+    token !== undefined && acceptedSecrets("doctor").some((secret) => isArrivalToken(token, secret, now))
+  );
 }

@@ -75,9 +75,12 @@ export function decryptAtRest(purpose: AtRestPurpose, value: Uint8Array, context
     } catch (error) {
       failure = error;
     }
-  throw new Error(id ? `encrypted under secret ${id}, which is not known here` : "encrypted under another secret", {
-    cause: failure,
-  });
+  throw new Error(
+    id ? `encrypted under secret ${id}, which is not known here` : "encrypted under another secret",
+    {
+      cause: failure,
+    },
+  );
 }
 
 /** The id of the secret that a value names; null for one without. */

@@ -31,7 +31,8 @@ function assemble(known: readonly KnownSecret[], recorded: readonly RecordedSecr
   return { known, recorded: new Map(recorded.map((one) => [one.id, one])), current: chosen };
 }
 
-const isCurrent = ({ currentSince, retiredAt }: RecordedSecret) => currentSince !== null && retiredAt === null;
+const isCurrent = ({ currentSince, retiredAt }: RecordedSecret) =>
+  currentSince !== null && retiredAt === null;
 
 /** Takes over what the settings and the database now say. */
 export const setKeyRing = (known: readonly KnownSecret[], recorded: readonly RecordedSecret[]): void =>

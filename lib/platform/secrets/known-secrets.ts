@@ -59,12 +59,12 @@ function keptSecrets(): string[] {
   const kept = readIfThere(formerSecretsFile());
   const former = kept === null ? [] : formerSecretsOf(kept);
   if (present.length < SHORTEST) throw new DamagedSecretError(secretFile());
-  if (!former || former.some((one) => one.length < SHORTEST)) throw new DamagedSecretError(formerSecretsFile());
+  if (!former || former.some((one) => one.length < SHORTEST))
+    throw new DamagedSecretError(formerSecretsFile());
   return [present, ...former];
 }
 
-const readIfThere = (file: string): string | null =>
-  existsSync(file) ? readFileSync(file, "utf8") : null;
+const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 

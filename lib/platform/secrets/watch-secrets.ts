@@ -4,8 +4,8 @@ import { hostname } from "node:os";
 import { log } from "@/lib/log";
 import { connections } from "@/lib/platform/database/db";
 import { perProcess } from "@/lib/platform/per-process";
-import { currentSecretId, knownIds, setKeyRing } from "@/lib/platform/secrets/key-ring";
 import { findFirstSecret } from "@/lib/platform/secrets/first-secret";
+import { currentSecretId, knownIds, setKeyRing } from "@/lib/platform/secrets/key-ring";
 import { readOrMakeSecrets } from "@/lib/platform/secrets/known-secrets";
 import {
   readRecorded,
@@ -64,8 +64,7 @@ async function look(): Promise<void> {
   const before = currentSecretId();
   // Files change while a process runs; variables do not.
   setKeyRing(readOrMakeSecrets(), recorded);
-  if (currentSecretId() !== before)
-    log.info(`Secret ${currentSecretId()} is current in place of ${before}.`);
+  if (currentSecretId() !== before) log.info(`Secret ${currentSecretId()} is current in place of ${before}.`);
   const watching = watch.peek();
   if (!watching) return;
   sayUnknown(watching, recorded.find(({ currentSince, retiredAt }) => currentSince && !retiredAt)?.id);

@@ -22,7 +22,11 @@ export const getStorage = (): BlobStorage => connected.get().storage;
 export const getSignedBlobUrls = (): SignedBlobUrls => connected.get().urls;
 
 function connect(): { storage: BlobStorage; urls: SignedBlobUrls } {
-  const urls = createSignedBlobUrls({ appUrl: env.appUrl, secrets: () => acceptedSecrets("blob-url"), clock });
+  const urls = createSignedBlobUrls({
+    appUrl: env.appUrl,
+    secrets: () => acceptedSecrets("blob-url"),
+    clock,
+  });
   const { vercelBlobToken, s3 } = env.storage;
   if (vercelBlobToken)
     return { urls, storage: createVercelBlobStorage({ token: vercelBlobToken, urls, clock }) };

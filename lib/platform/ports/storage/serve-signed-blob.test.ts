@@ -24,7 +24,8 @@ const opened: Readable[] = [];
 let noted = 0;
 let isLimited = false;
 
-const signer = (secret: string) => createSignedBlobUrls({ appUrl: "https://sign.example", secrets: () => [secret], clock });
+const signer = (secret: string) =>
+  createSignedBlobUrls({ appUrl: "https://sign.example", secrets: () => [secret], clock });
 const keyOf = (url: string) => new URL(url).pathname.replace("/api/blobs/", "");
 
 /** Requests a URL over the network, with the path as the framework would pass it on. */

@@ -15,7 +15,7 @@ export const backupGuide = (): Guide => ({
           list: [
             "The database: accounts, documents, audit trails, the seal’s key (encrypted), and the tables by which sealed files are recognized.",
             "The files: PDFs, certificates, attachments.",
-            "The secrets: the file `secret` in the data folder, or `APP_SECRET`, without which nobody can open what the database has encrypted; and `SEAL_P12` with its password, if you set it.",
+            "The secrets: the files `secret` and `secret.former` in the data folder, or `APP_SECRET` and `APP_SECRET_FORMER`, without which nobody can open what the database has encrypted; and `SEAL_P12` with its password, if you set it.",
             "Your other settings: `.env` in the data folder, and legal texts. They are not part of a back-up.",
           ],
         },

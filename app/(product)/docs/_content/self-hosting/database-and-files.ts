@@ -51,7 +51,7 @@ DATABASE_OWNER_URL=postgresql://countersign_owner:…@db.internal:5432/countersi
 APP_SECRET=…`,
         },
         "Each start migrates as the owner, gives the other role its rights on what is new, and hides the owner’s address from the server. To keep the owner’s address off the machine altogether, run `bin/countersign migrate` elsewhere with both addresses, and start with `DATABASE_URL` alone. A single role that owns the tables works too, with a warning at each start in production. The embedded PostgreSQL has both roles by itself.",
-        "Never change `APP_SECRET` afterwards, and never start the instance with another one: the log then says that the database’s secrets are encrypted under a different `APP_SECRET`. If you move from the embedded database, `APP_SECRET` is the content of the file `secret`, and [back-up and restore](/docs/self-hosting/backup#move) copy the data.",
+        "Change `APP_SECRET` only as [the guide about it](/docs/self-hosting/secret) says, and never start the instance with another one: the log then names the secret that the database is used with. If you move from the embedded database, `APP_SECRET` is the content of the file `secret`, and [back-up and restore](/docs/self-hosting/backup#move) copy the data.",
         "Each process opens `DATABASE_POOL_SIZE` connections (10), and a few of its own for notifications and locks. If the database does not respond, requests are rejected with 503 and `Retry-After`, and the instance recovers by itself.",
       ],
     },

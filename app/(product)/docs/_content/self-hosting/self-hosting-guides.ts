@@ -16,6 +16,7 @@ import { processesGuide } from "./processes";
 import { proxyGuide } from "./proxy";
 import { sandboxGuide } from "./sandbox";
 import { sealGuide } from "./seal";
+import { secretGuide } from "./secret";
 import { settingsGuide } from "./settings";
 import { superviseGuide } from "./supervise";
 import { troubleshootingGuide } from "./troubleshooting";
@@ -33,6 +34,7 @@ export const selfHostingGuides = (base: string): readonly Guide[] => [
   sealGuide(),
   accountsGuide(),
   backupGuide(),
+  secretGuide(),
   upgradeGuide(),
   monitorGuide(base),
   processesGuide(),

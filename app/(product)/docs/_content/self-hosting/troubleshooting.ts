@@ -31,7 +31,7 @@ export const troubleshootingGuide = (): Guide => ({
               ],
               [
                 "The database stores “seal” encrypted under a different APP_SECRET",
-                "Start with the secret that the instance was first started with; without `APP_SECRET`, that is the file `secret` in its data folder",
+                "Start with the instance’s secret; without `APP_SECRET`, that is the file `secret` in its data folder. If it was just replaced, `APP_SECRET_FORMER` [has to name the one before](/docs/self-hosting/secret)",
               ],
             ],
           },

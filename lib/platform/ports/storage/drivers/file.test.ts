@@ -15,7 +15,11 @@ let storage: BlobStorage;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "countersign-files-"));
   const clock = createSettableClock("2026-03-01T10:00:00Z");
-  const urls = createSignedBlobUrls({ appUrl: "https://sign.example", secrets: () => ["a".repeat(32)], clock });
+  const urls = createSignedBlobUrls({
+    appUrl: "https://sign.example",
+    secrets: () => ["a".repeat(32)],
+    clock,
+  });
   storage = createFileStorage({ dir: path.join(dir, "blobs"), urls });
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
