@@ -29,7 +29,7 @@ const SERVICE_USER = "countersign";
 
 /** What an instance keeps in its data folder, or root beside it (postgres-cluster.mjs), and what a file system has. */
 const OURS =
-  /^(?:blobs|secret|seal|seal-provided|restored-seal\.\w+|(?:demo|last-backup)\.json|countersign-\d+-\w+|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|postgresql-[\w.-]+|data-[0-9a-f]{12}|lost\+found)$/;
+  /^(?:blobs|secret(?:\.former)?|seal|seal-provided|restored-seal\.\w+|(?:demo|last-backup)\.json|countersign-\d+-\w+|postgres(?:\.\w+)*|run(?:-\d+)?\.(?:json|lock)|\.env|postgresql-[\w.-]+|data-[0-9a-f]{12}|lost\+found)$/;
 /** Stays root's: what the launcher reads before, and programs that every user can run. */
 const KEPT = /^(?:\.env|postgresql-[\w.-]+|lost\+found)$/;
 

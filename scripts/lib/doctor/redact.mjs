@@ -21,7 +21,7 @@ const ADDRESSES = [
  */
 export function redactor(environment) {
   const given = [...SECRETS, "SEAL_P12", ...ADDRESSES].flatMap((name) => formsOf(name, environment[name]));
-  const secrets = [...new Set([...given, ...keptSecret(environment.DATA_DIR)])]
+  const secrets = [...new Set([...given, ...keptSecrets(environment.DATA_DIR)])]
     .filter((secret) => secret.length >= SHORTEST)
     // A longer one may contain a shorter one.
     .sort((a, b) => b.length - a.length);
@@ -36,6 +36,7 @@ function formsOf(name, value) {
   if (ADDRESSES.includes(name)) return passwords;
   // The path of a file is no secret.
   if (name === "SEAL_P12") return value.startsWith("MI") ? [value] : [];
+  if (name === "APP_SECRET_FORMER") return [value, ...listed(value)];
   return urls.length > 0 ? [value, ...passwords] : [value, encodeURIComponent(value)];
 }
 
@@ -48,8 +49,14 @@ function decoded(text) {
   }
 }
 
-/** The instance's own secret, where no APP_SECRET is set. @param {string | undefined} dataDir @returns {string[]} */
-function keptSecret(dataDir) {
-  const file = path.join(dataDir ?? "", "secret");
-  return dataDir && existsSync(file) ? [readFileSync(file, "utf8").trim()] : [];
+/** The instance's own secrets, where no APP_SECRET is set. @param {string | undefined} dataDir @returns {string[]} */
+function keptSecrets(dataDir) {
+  const [present, former] = ["secret", "secret.former"].map((name) => {
+    const file = path.join(dataDir ?? "", name);
+    return dataDir && existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  });
+  return [present, ...listed(former)].flatMap((one) => one || []);
 }
+
+/** Secrets in a list, as lib/pure/former-secrets reads it: separated, or JSON. @param {string | undefined} list */
+const listed = (list) => (list ?? "").split(/[\s,]+|^\["|"\]$|"\s*,\s*"/).filter(Boolean);
