@@ -166,7 +166,7 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/platform/ports/", pathNot: TESTS },
       to: {
-        path: "^lib/(?!platform/(ports|database|quiet|tracing)/|platform/per-process\\.ts$|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
+        path: "^lib/(?!platform/(ports|database|quiet|secrets|tracing)/|platform/per-process\\.ts$|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -42,8 +42,7 @@ const CODE_MS = 60 * 1000;
  * Derives the code from the approved question, so that a question yields one code, however often it is answered. The
  * id is in the page, but the secret is not.
  */
-const codeOf = ({ id }: Question): string =>
-  `mcp_ac_${hmac(keyFor("oauth-code"), id).toString("base64url")}`;
+const codeOf = ({ id }: Question): string => `mcp_ac_${hmac(keyFor("oauth-code"), id).toString("base64url")}`;
 
 /** Returns the signed question, for a hidden field of the form. */
 export function signQuestion(
