@@ -17,7 +17,7 @@ import { readRecorded, reportReader } from "@/lib/platform/secrets/recorded-secr
 import { unwatchSecrets, watchSecrets } from "@/lib/platform/secrets/watch-secrets";
 import { newId } from "@/lib/pure/id";
 import { secretIdOf } from "@/lib/pure/secrets";
-import { createTenant, type Tenant } from "@/test/api/world";
+import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 import { bundledProgram } from "@/test/support/bundle-program";
 import { resetDatabase } from "@/test/support/database";
 
@@ -224,6 +224,37 @@ describe("former secrets", () => {
     expect((await dropFormerSecrets()).dropped).toEqual([former?.id]);
     expect(findSecrets()).toHaveLength(1);
     expect(await secretState()).toMatchObject({ former: [], underOthers: 0 });
+  });
+
+  it("are needed by open documents, sessions and the like of their time", async () => {
+    const expiresAt = new Date(Date.now() + 20 * 86_400_000);
+    await sendOne(tenant, { expiresAt: expiresAt.toISOString() });
+    const needsNow = async () =>
+      (await secretState()).former[0]?.needs.filter(({ what }) => what !== "mails");
+    await rotate();
+    const until = expiresAt.toISOString();
+    expect(await needsNow()).toEqual([{ what: "documents", count: 1, until }]);
+    // One from after the rotation does not count.
+    const { id } = await sendOne(tenant);
+    expect(await needsNow()).toEqual([{ what: "documents", count: 1, until }]);
+    await db().document.update({ where: { id }, data: { sentAt: new Date(0) } });
+    expect(await needsNow()).toEqual([{ what: "documents", count: 2, until: null }]);
+    await db().document.updateMany({ data: { status: "voided" } });
+    await db().userSession.create({
+      data: {
+        id: newId(),
+        userId: tenant.userId,
+        createdAt: new Date(0),
+        lastSeenAt: new Date(0),
+        expiresAt,
+      },
+    });
+    expect(await needsNow()).toEqual([{ what: "sessions", count: 1, until }]);
+    await rotate({ isCompromised: true });
+    expect((await secretState()).former.map(({ needs }) => needs.map(({ what }) => what))).toEqual([
+      ["mails"],
+      ["mails"],
+    ]);
   });
 
   it("are at most three", async () => {

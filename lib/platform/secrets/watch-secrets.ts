@@ -16,8 +16,18 @@ import {
 
 /** How soon a process notices a rotation, and says so, in milliseconds. */
 const POLL_MS = 3_000;
+/** How often it reports at least: a process that does not is taken for ended (`readReaders`). */
+const REPORT_MS = 15_000;
 
-type Watch = { id: string; timer: NodeJS.Timeout; saidUnknown: string | null };
+type Watch = {
+  id: string;
+  timer: NodeJS.Timeout;
+  /** Whether a look is under way: a database that does not answer gets no more of them. */
+  isLooking: boolean;
+  /** What was reported last, and when. */
+  reported: { as: string; at: number } | null;
+  saidUnknown: string | null;
+};
 
 const watch = perProcess<Watch | null>(
   "secrets' watch",
@@ -37,7 +47,7 @@ export async function watchSecrets(): Promise<void> {
   if (watch.peek()) return look();
   const timer = setInterval(() => void lookAgain(), POLL_MS);
   timer.unref();
-  watch.set({ id: randomUUID(), timer, saidUnknown: null });
+  watch.set({ id: randomUUID(), timer, isLooking: false, reported: null, saidUnknown: null });
   await look();
 }
 
@@ -51,10 +61,15 @@ export async function unwatchSecrets(): Promise<void> {
 }
 
 async function lookAgain(): Promise<void> {
+  const watching = watch.peek();
+  if (!watching || watching.isLooking) return;
+  watching.isLooking = true;
   try {
     await look();
   } catch (err) {
     log.warn({ err }, "which secret is current cannot be read, trying again");
+  } finally {
+    watching.isLooking = false;
   }
 }
 
@@ -68,12 +83,17 @@ async function look(): Promise<void> {
   const watching = watch.peek();
   if (!watching) return;
   sayUnknown(watching, recorded.find(({ currentSince, retiredAt }) => currentSince && !retiredAt)?.id);
-  await reportReader(database, {
-    id: watching.id,
-    name: `${hostname()}, process ${process.pid}`,
-    knownIds: knownIds(),
-    currentId: currentSecretId(),
-  });
+  await report(watching);
+}
+
+async function report(watching: Watch): Promise<void> {
+  const [known, currentId] = [knownIds(), currentSecretId()];
+  const as = [...known, currentId].join();
+  const { reported } = watching;
+  if (reported?.as === as && performance.now() - reported.at < REPORT_MS) return;
+  const name = `${hostname()}, process ${process.pid}`;
+  await reportReader(connections(), { id: watching.id, name, knownIds: known, currentId });
+  watching.reported = { as, at: performance.now() };
 }
 
 function sayUnknown(watching: Watch, currentId: string | undefined): void {
