@@ -40,6 +40,10 @@ sudo -u countersign DATA_DIR=/var/lib/countersign bin/countersign rotate-secret 
                 "In `APP_SECRET`",
                 "Set `APP_SECRET` to a new value (`openssl rand -base64 32`) and `APP_SECRET_FORMER` to the one before, for every process. Restart the processes one after the other: all still use the former secret, which the database names as the one in use. Then run `bin/countersign rotate-secret` with the same settings",
               ],
+              [
+                "With `compose.yaml`",
+                "`APP_SECRET` is the file `app-secret` in the volume `secrets`: put its content into `.env` as `APP_SECRET_FORMER`, write a new one of 32 characters or more into the file, and create the container `app` anew. Then run the command in it",
+              ],
             ],
           },
         },
