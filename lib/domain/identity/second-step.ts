@@ -10,13 +10,14 @@ import { passkeyRequestOptions } from "@/lib/domain/identity/factors/verify-pass
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
 import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
 import type { Visit } from "@/lib/domain/identity/visit";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { cookieValue } from "@/lib/pure/cookies";
 import { newId } from "@/lib/pure/id";
-import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+import { decryptWithOneOf, encrypt } from "@/lib/pure/secrets";
 
 // The step between the first factor and the session: a browser whose person has shown a password, a sign-in link or an
 // account at a provider holds an encrypted cookie that says so for ten minutes, and opens nothing else.
@@ -35,7 +36,6 @@ const Pending = z.strictObject({
 });
 type Pending = z.infer<typeof Pending>;
 
-const key = () => deriveKey(appSecret(), "second step");
 const attributes = (maxAge: number) =>
   `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${env.isHttps ? "; Secure" : ""}`;
 
@@ -58,7 +58,9 @@ export async function beginSecondStep(
   });
   const expiresAt = getClock().now().getTime() + LIFETIME_SECONDS * 1000;
   const pending: Pending = { id: newId(), userId, version, methods: [...methods], expiresAt };
-  const value = encrypt(key(), Buffer.from(JSON.stringify(pending)), COOKIE).toString("base64url");
+  const value = encrypt(keyFor("second step"), Buffer.from(JSON.stringify(pending)), COOKIE).toString(
+    "base64url",
+  );
   return `${COOKIE}=${value}; ${attributes(LIFETIME_SECONDS)}`;
 }
 
@@ -67,7 +69,7 @@ function pendingOf(cookieHeader: string | null): Pending | null {
   if (!value) return null;
   let plain: Buffer;
   try {
-    plain = decrypt(key(), Buffer.from(value, "base64url"), COOKIE);
+    plain = decryptWithOneOf(keysFor("second step"), Buffer.from(value, "base64url"), COOKIE);
   } catch {
     // Made up, or from before APP_SECRET was changed.
     return null;

@@ -9,7 +9,7 @@ type Definition = {
    * Appended to the product's name; on https the name is prefixed with `__Host-`, so that no other host of the domain
    * can set the cookie.
    */
-  name: "device" | "sign-up" | "in-person";
+  name: "device" | "sign-up" | "in-person" | "passkey";
   /** Maximum number of ids that are kept, newest first. */
   kept: number;
   lifetimeSeconds: number;

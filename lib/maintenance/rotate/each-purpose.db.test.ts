@@ -4,7 +4,10 @@ import { isStartCode, startCodeOf } from "@/lib/domain/documents/visitor-starts/
 import { isPurchaseToken, purchaseUrl } from "@/lib/domain/entitlements/purchase-link";
 import { pageUrls, readPageUrl } from "@/lib/domain/files/page-urls";
 import { authTokenText, verifiedAuthTokenId } from "@/lib/domain/identity/auth-token";
+import { beginApp, confirmApp } from "@/lib/domain/identity/factors/authenticator-app";
+import { challengeEnd, newChallenge } from "@/lib/domain/identity/factors/challenge";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
+import { beginSecondStep, findSecondStep } from "@/lib/domain/identity/second-step";
 import { findSessionPrincipal, issueProgramToken } from "@/lib/domain/identity/session";
 import { signedCookie } from "@/lib/domain/identity/signed-cookie";
 import { isOptOutToken, noticeOptOut } from "@/lib/domain/mail-delivery/opt-out";
@@ -27,6 +30,7 @@ import { readSourceUrl, sourceUrl } from "@/lib/domain/signing/source-urls";
 import { requireUploadGrant, uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { decryptWebhookSecret, encryptWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { env } from "@/lib/env";
+import type { AppError } from "@/lib/errors";
 import { withConnection } from "@/lib/maintenance/database/connect";
 import { openKeyRing } from "@/lib/maintenance/instance-secret";
 import { rotateSecret } from "@/lib/maintenance/rotate/rotate-secret";
@@ -34,12 +38,13 @@ import { newFolder, removeFolders } from "@/lib/maintenance/testing/instances";
 import { db } from "@/lib/platform/database/db";
 import { resetProcess } from "@/lib/platform/per-process";
 import { getSignedBlobUrls } from "@/lib/platform/ports/storage/get-storage";
-import { decryptAtRest, encryptAtRest } from "@/lib/platform/secrets/at-rest";
+import { decryptAtRest, decryptTextAtRest, encryptAtRest } from "@/lib/platform/secrets/at-rest";
 import { acceptedSecrets, currentSecret, keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { PURPOSES, type Purpose } from "@/lib/platform/secrets/purposes";
 import { arrivalToken, isArrivalToken } from "@/lib/pure/arrival";
 import { newId } from "@/lib/pure/id";
-import { createTenant, type Tenant } from "@/test/api/world";
+import { addTestApp } from "@/test/api/factors";
+import { createTenant, createUser, type Tenant } from "@/test/api/world";
 import { resetDatabase } from "@/test/support/database";
 
 /** What each key was derived for: made under one secret, and presented after it was replaced. */
@@ -145,6 +150,36 @@ const MADE: Record<keyof typeof PURPOSES, Made> = {
   "device-browser": () => cookieOf("device"),
   "sign-up-browser": () => cookieOf("sign-up"),
   "in-person-browser": () => cookieOf("in-person"),
+  "passkey-browser": () => cookieOf("passkey"),
+  "passkey challenges": () => {
+    const scope = { purpose: "sign-in", holder: id } as const;
+    const challenge = newChallenge(scope);
+    return () => challengeEnd(challenge, scope);
+  },
+  "second step": async () => {
+    const { userId } = await createUser();
+    await addTestApp(userId);
+    const cookie = (await beginSecondStep(userId, ["password"]))?.split(";", 1)[0] ?? null;
+    return () => findSecondStep(cookie);
+  },
+  "authenticator app enrolment": async () => {
+    const { userId, email } = await createUser();
+    const { enrolment } = await beginApp(userId, email);
+    const origin = { ip: null, userAgent: null };
+    // The code is wrong in any case: what matters is what it was compared with.
+    return () =>
+      confirmApp(userId, { enrolment, code: "000000" }, origin).catch(
+        (error: AppError) => error.details.errors?.[0]?.path === "code",
+      );
+  },
+  "authenticator apps": async () => {
+    const { userId } = await createUser();
+    await addTestApp(userId);
+    return async () => {
+      const { secret } = await db().authenticatorApp.findUniqueOrThrow({ where: { userId } });
+      return decryptTextAtRest("authenticator apps", secret, userId).length > 0;
+    };
+  },
   "known-network": async () => {
     await rememberNetwork("203.0.113.7", user);
     return () => isKnownNetwork("203.0.113.7", user);

@@ -31,6 +31,12 @@ export const ENCRYPTED_COLUMNS: Readonly<Record<AtRestPurpose, readonly Encrypte
       ...{ key: "name", keyType: "text", context: "name" },
     },
   ],
+  "authenticator apps": [
+    {
+      ...{ table: "authenticator_apps", column: "secret", encoding: "text" },
+      ...{ key: "user_id", keyType: "uuid", context: "user_id" },
+    },
+  ],
   "webhook secrets": [
     { ...endpoints, column: "secret_ciphertext" },
     { ...endpoints, column: "previous_secret_ciphertext" },

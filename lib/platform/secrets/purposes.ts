@@ -51,7 +51,11 @@ export const PURPOSES = {
   "device-browser": lasts(400 * DAY),
   "sign-up-browser": lasts(DAY),
   "in-person-browser": lasts(DAY),
+  "passkey-browser": lasts(20 * MINUTE),
   "known-network": lasts(90 * DAY),
+  "second step": lasts(10 * MINUTE),
+  "passkey challenges": lasts(10 * MINUTE),
+  "authenticator app enrolment": lasts(10 * MINUTE),
   "oauth-consent": lasts(10 * MINUTE),
   "oauth-code": lasts(0),
   // Of a signing in progress.
@@ -68,6 +72,7 @@ export const PURPOSES = {
   // Between processes of the instance.
   doctor: lasts(10 * MINUTE),
   "server actions": lasts(0),
+  "authenticator apps": AT_REST,
   "webhook secrets": AT_REST,
   "instance secrets": AT_REST,
   "mail-content": AT_REST,
@@ -78,7 +83,12 @@ export const PURPOSES = {
 type OptOutPurpose = `opt-out:${MutableNotice | "reminders"}`;
 
 /** `ENCRYPTED_COLUMNS` of at-rest.ts says where each is. */
-export type AtRestPurpose = "webhook secrets" | "instance secrets" | "mail-content" | "idempotency answers";
+export type AtRestPurpose =
+  | "authenticator apps"
+  | "webhook secrets"
+  | "instance secrets"
+  | "mail-content"
+  | "idempotency answers";
 
 export type Purpose = Exclude<keyof typeof PURPOSES, "opt-out"> | OptOutPurpose;
 

@@ -8,12 +8,13 @@ import { notifyOfFactor } from "@/lib/domain/identity/factors/notify-of-factor";
 import { RP_NAME, rpId } from "@/lib/domain/identity/factors/passkey-site";
 import { endRecoveryWithLastFactor, lockUser } from "@/lib/domain/identity/factors/passkeys";
 import { firstRecoveryCodes } from "@/lib/domain/identity/factors/recovery-codes";
-import { appSecret } from "@/lib/env";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { qrCodeOf } from "@/lib/platform/qr/qr-code";
-import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+import { decryptTextAtRest, encryptTextAtRest } from "@/lib/platform/secrets/at-rest";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { decryptWithOneOf, encrypt } from "@/lib/pure/secrets";
 
 // Authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and 30 seconds, which is what all apps know.
 
@@ -24,16 +25,15 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 const ENROLMENT_MS = 10 * 60 * 1000;
 
-const secretKey = () => deriveKey(appSecret(), "authenticator apps");
-const enrolmentKey = () => deriveKey(appSecret(), "authenticator app enrolment");
+const ENROLMENT = "authenticator app enrolment";
 
 /** Checking a code needs the plain secret, so it is stored encrypted with a key derived from the instance's secret. */
 export const encryptAppSecret = (userId: string, base32: string): string =>
-  encrypt(secretKey(), Buffer.from(base32), userId).toString("base64");
+  encryptTextAtRest("authenticator apps", Buffer.from(base32), userId);
 
 /** @throws {Error} when it was encrypted under another APP_SECRET */
 const decryptAppSecret = (userId: string, ciphertext: string): string =>
-  decrypt(secretKey(), Buffer.from(ciphertext, "base64"), userId).toString();
+  decryptTextAtRest("authenticator apps", ciphertext, userId).toString();
 
 /**
  * The time step whose code this is, of those that are accepted now.
@@ -61,7 +61,7 @@ export async function beginApp(userId: string, email: string): Promise<AppEnrolm
   // The host tells apart several instances in one app.
   const uri = new TOTP({ issuer: `${RP_NAME} (${rpId()})`, label: email, secret }).toString();
   return {
-    enrolment: encrypt(enrolmentKey(), Buffer.from(plain), userId).toString("base64url"),
+    enrolment: encrypt(keyFor(ENROLMENT), Buffer.from(plain), userId).toString("base64url"),
     secret: secret.base32,
     uri,
     qr: qrCodeOf(uri),
@@ -76,7 +76,7 @@ const alreadyThere = () =>
 function openEnrolment(userId: string, enrolment: string): string {
   let plain: Buffer | null = null;
   try {
-    plain = decrypt(enrolmentKey(), Buffer.from(enrolment, "base64url"), userId);
+    plain = decryptWithOneOf(keysFor(ENROLMENT), Buffer.from(enrolment, "base64url"), userId);
   } catch {
     // Another person's, or none of ours.
   }

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 
 // Challenges for passkeys (WebAuthn, section 13.4.3). Anybody may ask for one on the sign-in page, so nothing is stored
 // for it: a challenge says itself when it ends, and carries an HMAC over that, what it is for, and to whom it was given.
@@ -25,9 +25,9 @@ const NONCE_BYTES = 16;
 const TIME_BYTES = 6;
 const HEAD_BYTES = NONCE_BYTES + TIME_BYTES;
 const MAC_BYTES = 20;
+const KEY = "passkey challenges";
 
-function mac(head: Uint8Array, { purpose, holder }: ChallengeScope): Buffer {
-  const key = deriveKey(appSecret(), "passkey challenges");
+function mac(key: Uint8Array, head: Uint8Array, { purpose, holder }: ChallengeScope): Buffer {
   return hmac(key, `${purpose}\n${holder}\n${Buffer.from(head).toString("hex")}`).subarray(0, MAC_BYTES);
 }
 
@@ -36,7 +36,7 @@ export function newChallenge(scope: ChallengeScope): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(Math.floor(getClock().now().getTime() / 1000) + CHALLENGE_SECONDS, 0, TIME_BYTES);
   const head = Buffer.concat([randomBytes(NONCE_BYTES), time]);
-  return Buffer.concat([head, mac(head, scope)]).toString("base64url");
+  return Buffer.concat([head, mac(keyFor(KEY), head, scope)]).toString("base64url");
 }
 
 /**
@@ -47,7 +47,8 @@ export function challengeEnd(challenge: string, scope: ChallengeScope): Date | n
   const bytes = Buffer.from(challenge, "base64url");
   if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString("base64url") !== challenge) return null;
   const head = bytes.subarray(0, HEAD_BYTES);
-  if (!equalBytes(bytes.subarray(HEAD_BYTES), mac(head, scope))) return null;
+  const isOurs = keysFor(KEY).some((key) => equalBytes(bytes.subarray(HEAD_BYTES), mac(key, head, scope)));
+  if (!isOurs) return null;
   const end = new Date(head.readUIntBE(NONCE_BYTES, TIME_BYTES) * 1000);
   return end > getClock().now() ? end : null;
 }
