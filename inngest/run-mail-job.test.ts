@@ -28,6 +28,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-password-reset": "mail",
     "send-account-notice": "mail",
     "send-factor-notice": "mail",
+    "send-email-change": "mail",
     "tell-of-app": "notify mail",
     "send-invitation": "mail",
     "tell-of-expiring-key": "find-users mail-r1",

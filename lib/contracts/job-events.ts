@@ -38,6 +38,11 @@ export const JOB_EVENTS = {
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),
+  /** A change of an account's address: to the present and the new mailbox, or to the former one once it is made. */
+  "user/email-change-mail": z.strictObject({
+    emailChangeId: z.uuid(),
+    kind: z.enum(["former", "new", "changed"]),
+  }),
   /** The user connected an app, or gave it more rights. */
   "user/app-connected": z.strictObject({
     grantId: z.uuid(),

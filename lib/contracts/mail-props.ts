@@ -86,6 +86,12 @@ export type MailPropsByPurpose = {
   "factor-changed": AccountNotice & { change: FactorChange; left: number };
   /** Many wrong codes after a right password. */
   "factor-failures": AccountNotice;
+  /** To an account's present address: somebody signed in wants to change it to `newEmail`. */
+  "email-change-former": AccountNotice & { newEmail: string; expiresAt: Date };
+  /** To the new address, which may be a stranger's: it names neither the account nor its person. */
+  "email-change-new": { url: string; expiresAt: Date; timeZone: string };
+  /** To the former address, which can undo the change. */
+  "email-changed": AccountNotice & { newEmail: string; undoUntil: Date };
   /** The user allowed an app to act for them over MCP; `app` is the name it claims. */
   "app-connected": AccountNotice & { app: string; rights: AppRights; isVerified: boolean };
   /** Invitation to join a workspace as a member. */

@@ -11,6 +11,9 @@ type AccountPurpose =
   | "sign-in-failures"
   | "factor-changed"
   | "factor-failures"
+  | "email-change-former"
+  | "email-change-new"
+  | "email-changed"
   | "app-connected"
   | "workspace-invitation"
   | "webhook-disabled"
@@ -109,6 +112,36 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       subject: t.subject,
       heading: t.heading,
       paragraphs: [fillVerbatim(t.text, values)],
+      button: t.button,
+      notes: [t.own],
+    };
+  },
+  "email-change-former": (values) => {
+    const t = texts["email-change-former"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.effect, values)],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "email-change-new": (values) => {
+    const t = texts["email-change-new"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [t.text, fillVerbatim(t.effect, values)],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "email-changed": (values) => {
+    const t = texts["email-changed"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [fillVerbatim(t.text, values), fillVerbatim(t.effect, values)],
       button: t.button,
       notes: [t.own],
     };

@@ -8,6 +8,7 @@ const ACCOUNT_EVENTS = [
   "user/password-reset-requested",
   "user/account-notice",
   "user/factor-notice",
+  "user/email-change-mail",
 ] as const;
 
 /** Sends the account mails requested in the outbox so far, as the background functions would. */

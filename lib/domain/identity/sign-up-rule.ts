@@ -1,4 +1,5 @@
 import "server-only";
+import { isReservedAddress } from "@/lib/domain/identity/email-change/reserved-address";
 import { pendingInvitationFilter } from "@/lib/domain/members/queries";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -19,8 +20,12 @@ export async function signUpRule(): Promise<SignUpRule> {
   return env.signUp ?? "invited";
 }
 
-/** Whether an account may be opened for this address. An invitation is accepted under every rule but `closed`. */
+/**
+ * Whether an account may be opened for this address. Not while it is kept for the account that had it last. An invitation is accepted under every rule but
+ * `closed`.
+ */
 export async function maySignUp(email: string): Promise<boolean> {
+  if (await isReservedAddress(email)) return false;
   const rule = await signUpRule();
   if (rule === "open") return true;
   // Addresses in INSTANCE_ADMINS can always sign up, so that operators are never locked out of their own instance.
@@ -34,8 +39,13 @@ export async function maySignUp(email: string): Promise<boolean> {
   );
 }
 
-/** @throws {AppError} FORBIDDEN */
+/** @throws {AppError} FORBIDDEN, EMAIL_TAKEN (kept for the account that had it) */
 export async function assertMaySignUp(email: string): Promise<void> {
+  if (await isReservedAddress(email))
+    throw new AppError("EMAIL_TAKEN", {
+      detail:
+        "This address belonged to another account until a few days ago. It can be used a week after that account changed it.",
+    });
   if (!(await maySignUp(email)))
     throw new AppError("FORBIDDEN", {
       detail:

@@ -12,7 +12,8 @@ export type AccountMail =
   | "new-sign-in"
   | "password-changed"
   | "sign-in-failures"
-  | "factor-failures";
+  | "factor-failures"
+  | "email-change";
 
 /** One a minute and five an hour (contract, section 12), independent of the request rate limits. */
 const WINDOWS = [

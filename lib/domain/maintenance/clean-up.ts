@@ -79,6 +79,11 @@ export function removeDeadLinks(): Promise<number> {
       ),
     user_sessions: () =>
       inBatches(() => db().userSession.deleteMany({ where: { expiresAt: { lt: now } }, limit: BATCH })),
+    // Changes that were never made; those that were made stay with their account.
+    email_changes: () =>
+      inBatches(() =>
+        db().emailChange.deleteMany({ where: { expiresAt: { lt: now }, changedAt: null }, limit: BATCH }),
+      ),
     spent_challenges: () =>
       inBatches(() => db().spentChallenge.deleteMany({ where: { expiresAt: { lt: now } }, limit: BATCH })),
     known_networks: () =>

@@ -3,6 +3,7 @@ import type { EventData } from "@/lib/contracts/job-events";
 import type { AppRights } from "@/lib/contracts/mail-props";
 import { coversScopes } from "@/lib/contracts/scopes";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
+import { emailChangeUrl } from "@/lib/domain/identity/email-change/email-change-link";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { notifyAppConnected } from "@/lib/domain/notifications/notify-app-connected";
@@ -37,6 +38,12 @@ const accountNotice = defineJob({
 const factorNotice = defineJob({
   id: "send-factor-notice",
   event: "user/factor-notice",
+  retries: RETRIES,
+});
+
+const emailChange = defineJob({
+  id: "send-email-change",
+  event: "user/email-change-mail",
   retries: RETRIES,
 });
 
@@ -101,6 +108,58 @@ export const ACCOUNT_MAILS = {
     notice.kind === "failures" ? securityNotice("factor-failures", "/forgot-password", notice) : null,
   ),
 
+  "email-change-former": defineMail("email-change-former", emailChange, async (event) => {
+    const found = event.kind === "former" && (await findEmailChangeToMail(event.emailChangeId));
+    if (!found) return null;
+    const { change, notice } = found;
+    return {
+      to: { ...notice.to, email: change.formerEmail },
+      dedupeKey: `email-change-former:${change.id}`,
+      props: {
+        ...notice.props,
+        at: change.askedAt,
+        newEmail: change.newEmail,
+        expiresAt: change.expiresAt,
+        url: emailChangeUrl("former", change.id),
+      },
+    };
+  }),
+
+  /** Names neither the account nor its person: the address may be a stranger's. */
+  "email-change-new": defineMail("email-change-new", emailChange, async (event) => {
+    const found = event.kind === "new" && (await findEmailChangeToMail(event.emailChangeId));
+    if (!found) return null;
+    const { change, notice } = found;
+    return {
+      to: { ...notice.to, email: change.newEmail },
+      dedupeKey: `email-change-new:${change.id}`,
+      props: {
+        expiresAt: change.expiresAt,
+        timeZone: notice.props.timeZone,
+        url: emailChangeUrl("new", change.id),
+      },
+    };
+  }),
+
+  "email-changed": defineMail("email-changed", emailChange, async (event) => {
+    const found = event.kind === "changed" && (await findEmailChangeToMail(event.emailChangeId));
+    if (!found) return null;
+    const { change, notice } = found;
+    const { changedAt, undoUntil } = change;
+    if (!changedAt || !undoUntil) return null;
+    return {
+      to: { ...notice.to, email: change.formerEmail },
+      dedupeKey: `email-changed:${change.id}`,
+      props: {
+        ...notice.props,
+        at: changedAt,
+        newEmail: change.newEmail,
+        undoUntil,
+        url: emailChangeUrl("undo", change.id),
+      },
+    };
+  }),
+
   /** Sent even if the grant was revoked meanwhile: it may have been used. */
   "app-connected": defineMail("app-connected", appConnected, async ({ grantId, noticeId, at }) => {
     const grant = await db().mcpGrant.findUnique({
@@ -139,6 +198,22 @@ function rightsOf(scopes: readonly string[]): AppRights {
 async function findUnusedToken(id: string) {
   const token = await db().authToken.findUnique({ where: { id }, include: { user: true } });
   return token && !token.usedAt ? token : null;
+}
+
+/**
+ * A change of address with what its mails have in common; null once it has ended or was undone, or the account is gone.
+ */
+async function findEmailChangeToMail(id: string) {
+  const change = await db().emailChange.findUnique({
+    where: { id },
+    include: { user: { select: { email: true, name: true, locale: true, timezone: true } } },
+  });
+  if (!change || change.endedAt || change.undoneAt) return null;
+  const { user } = change;
+  return {
+    change,
+    notice: { to: addressOf(user), props: { name: user.name, timeZone: user.timezone ?? "UTC" } },
+  };
 }
 
 const minutes = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
