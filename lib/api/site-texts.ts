@@ -19,6 +19,7 @@ const NOT_FOR_ROBOTS = [
     "/invite/",
     "/confirm",
     "/reset-password",
+    "/email-change",
     "/login/link",
     "/login/check-email",
     "/login/second-step",

@@ -70,8 +70,7 @@ async function lockChange(tx: Tx, id: string, link: EmailChangeLink, now: Date):
 
 /** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED */
 function usable(change: EmailChange | null, link: EmailChangeLink, now: Date): EmailChange {
-  if (!change)
-    throw new AppError("TOKEN_INVALID", { detail: "The account for this link no longer exists." });
+  if (!change) throw new AppError("TOKEN_INVALID", { detail: "The account for this link no longer exists." });
   if (link === "undo") {
     if (!change.undoUntil || change.undoneAt || change.undoUntil <= now)
       throw new AppError("TOKEN_EXPIRED", {
@@ -82,7 +81,8 @@ function usable(change: EmailChange | null, link: EmailChangeLink, now: Date): E
   const isAnswered = link === "former" ? change.formerConfirmedAt : change.newConfirmedAt;
   if (isAnswered || change.changedAt || change.endedAt || change.expiresAt <= now)
     throw new AppError("TOKEN_EXPIRED", {
-      detail: "This link has already been used or has expired. Ask for the change again on your sign-in page.",
+      detail:
+        "This link has already been used or has expired. Ask for the change again on your sign-in page.",
     });
   return change;
 }

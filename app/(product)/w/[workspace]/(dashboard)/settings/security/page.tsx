@@ -1,12 +1,15 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ChangePasswordCard } from "@/components/settings/change-password-card";
+import { EmailAddressCard } from "@/components/settings/security/email-address-card";
 import { SecurityView } from "@/components/settings/security/security-view";
 import { SessionList } from "@/components/settings/session-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
+import { emailChangeQuery } from "@/lib/client/queries/email-change";
 import { factorsQuery } from "@/lib/client/queries/factors";
 import { profileQueries } from "@/lib/client/queries/profile";
+import { findEmailChange } from "@/lib/domain/identity/email-change/ask-for-email-change";
 import { listFactors } from "@/lib/domain/identity/factors/factors-of";
 import { arePasskeysPossible } from "@/lib/domain/identity/factors/passkey-site";
 import { listSessions } from "@/lib/domain/identity/user-sessions";
@@ -17,7 +20,8 @@ export const metadata: Metadata = { title: "Sign-in" };
 /** How the person signs in, and where they are signed in; the same in every workspace. */
 export default async function SecurityPage() {
   const { user } = await requireDashboard("/settings/security");
-  const [factors, sessions] = await Promise.all([
+  const [address, factors, sessions] = await Promise.all([
+    findEmailChange(user.userId),
     listFactors(user.userId),
     listSessions(user.userId, user.sessionId ?? null),
   ]);
@@ -25,6 +29,9 @@ export default async function SecurityPage() {
     <>
       <PageHeader title="Sign-in" description="How you sign in, and where you are signed in." />
       <div className="flex max-w-3xl flex-col gap-6">
+        <HydrationBoundary state={dehydratedQuery(emailChangeQuery, address)}>
+          <EmailAddressCard />
+        </HydrationBoundary>
         <ChangePasswordCard email={user.email} hasPassword={factors.hasPassword} />
         <HydrationBoundary state={dehydratedQuery(factorsQuery, factors)}>
           <SecurityView canAddPasskeys={arePasskeysPossible()} />
