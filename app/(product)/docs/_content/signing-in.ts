@@ -60,6 +60,16 @@ export const signingInGuide = (base: string): Guide => {
         ],
       },
       {
+        id: "address",
+        title: "Changing your email address",
+        keywords: "change email address undo old mailbox",
+        blocks: [
+          "Ask for it under [Sign-in](/settings/security). We email your present address and the new one, and the address changes once both have confirmed, within a day. Until then, either mailbox can refuse, and you can cancel. Documents that name you keep the address they were sent to, and pending invitations stay with theirs.",
+          "Your former address is told, and can undo the change for seven days: the account gets its former address back, everyone is signed out, apps are disconnected, and a new password is chosen. Nobody else can take the former address meanwhile. Passkeys and authenticator apps stay, so remove those that aren’t yours.",
+          "If you no longer have access to your present mailbox, the address cannot be changed this way: nobody but its owner can confirm. The people who run the instance can help, and have to be sure that it is you who asks.",
+        ],
+      },
+      {
         id: "programs",
         title: "Programs",
         keywords: "api token POST /api/auth/token SECOND_FACTOR_REQUIRED totp recoveryCode",
