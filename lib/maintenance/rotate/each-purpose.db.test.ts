@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { EmailChangeLink } from "@/lib/contracts/email-change";
 import { isPublicLinkToken, publicLinkUrl } from "@/lib/domain/documents/visitor-starts/public-link-token";
 import { isStartCode, startCodeOf } from "@/lib/domain/documents/visitor-starts/start-code";
 import { isPurchaseToken, purchaseUrl } from "@/lib/domain/entitlements/purchase-link";
 import { pageUrls, readPageUrl } from "@/lib/domain/files/page-urls";
 import { authTokenText, verifiedAuthTokenId } from "@/lib/domain/identity/auth-token";
+import { emailChangeUrl, verifyEmailChangeToken } from "@/lib/domain/identity/email-change/email-change-link";
 import { beginApp, confirmApp } from "@/lib/domain/identity/factors/authenticator-app";
 import { challengeEnd, newChallenge } from "@/lib/domain/identity/factors/challenge";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
@@ -87,6 +89,10 @@ const tokenOf = (purpose: "confirm-email" | "reset-password"): Works => {
   const token = authTokenText(purpose, id);
   return () => verifiedAuthTokenId(purpose, token);
 };
+const emailChangeOf = (link: EmailChangeLink): Works => {
+  const token = new URL(emailChangeUrl(link, id)).searchParams.get("token") ?? "";
+  return () => verifyEmailChangeToken(token).link === link;
+};
 const person = () => ({
   kind: "user" as const,
   userId: user.id,
@@ -139,6 +145,9 @@ const MADE: Record<keyof typeof PURPOSES, Made> = {
   },
   "auth-token:confirm-email": () => tokenOf("confirm-email"),
   "auth-token:reset-password": () => tokenOf("reset-password"),
+  "email-change:former": () => emailChangeOf("former"),
+  "email-change:new": () => emailChangeOf("new"),
+  "email-change:undo": () => emailChangeOf("undo"),
   invitation: () => {
     const token = invitationToken(id);
     return () => verifiedInvitationId(token);

@@ -45,6 +45,9 @@ export const PURPOSES = {
   // One-time links: their rows end sooner than this, or are used.
   "auth-token:confirm-email": lasts(DAY),
   "auth-token:reset-password": lasts(7 * DAY),
+  "email-change:former": lasts(DAY),
+  "email-change:new": lasts(DAY),
+  "email-change:undo": lasts(7 * DAY),
   invitation: lasts(Number.POSITIVE_INFINITY),
   // Of browsers and programs.
   session: lasts(90 * DAY),

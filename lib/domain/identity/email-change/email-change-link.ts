@@ -1,15 +1,15 @@
 import "server-only";
 import { EMAIL_CHANGE_LINKS, type EmailChangeLink } from "@/lib/contracts/email-change";
-import { appSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
+import { claimedId, isSignedId, signId } from "@/lib/pure/signed-id";
 
-const keyOf = (link: EmailChangeLink) => deriveKey(appSecret(), `email-change:${link}`);
+const purposeOf = (link: EmailChangeLink) => `email-change:${link}` as const;
 
 /** The URL for the mail. */
 export const emailChangeUrl = (link: EmailChangeLink, id: string): string =>
-  `${env.appUrl}/email-change?token=${signId(keyOf(link), id)}`;
+  `${env.appUrl}/email-change?token=${signId(keyFor(purposeOf(link)), id)}`;
 
 /**
  * Verifies a token's signature, without a database query.
@@ -18,7 +18,7 @@ export const emailChangeUrl = (link: EmailChangeLink, id: string): string =>
  */
 export function verifyEmailChangeToken(token: string): { id: string; link: EmailChangeLink } {
   const id = claimedId(token);
-  const link = id && EMAIL_CHANGE_LINKS.find((one) => verifySignedId(keyOf(one), token, id));
+  const link = id && EMAIL_CHANGE_LINKS.find((one) => isSignedId(keysFor(purposeOf(one)), token, id));
   if (!id || !link)
     throw new AppError("TOKEN_INVALID", {
       detail: "This link is incomplete. Open it again from the email.",
