@@ -9,6 +9,7 @@ import { formerSecretProblems, formerSecretsOf } from "@/lib/pure/former-secrets
 import { inputMessages } from "@/lib/pure/input-messages";
 import { type MisspeltName, misspeltNames, unknownNames } from "@/lib/pure/misspelt-names";
 import { modelOf, modelProblems } from "@/lib/pure/model-settings";
+import { oidcOf, oidcProblems, oidcVariables } from "@/lib/pure/oidc-settings";
 import { pdfSocketSetting, roleSetting } from "@/lib/pure/process-settings";
 import { signUpOf } from "@/lib/pure/sign-up-setting";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
@@ -127,6 +128,10 @@ const Variables = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   GITHUB_CLIENT_ID: optional,
   GITHUB_CLIENT_SECRET: optional,
+  OIDC_ISSUER: oidcVariables.issuer,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: oidcVariables.name,
   INSTANCE_ADMINS: optional,
   SIGN_UP: z.preprocess(
     blank,
@@ -270,7 +275,7 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
   } catch (error) {
     problems.push(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`);
   }
-  problems.push(...modelProblems(v));
+  problems.push(...modelProblems(v), ...oidcProblems(v));
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
 
@@ -399,6 +404,8 @@ export function loadEnv(source: Source) {
     tsaUrls: listed(v.TSA_URLS),
     google: pair(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
     github: pair(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET),
+    /** The company's own sign-in; null if none is configured. */
+    oidc: oidcOf(v),
     /** Email addresses, lower case; each takes effect once its account has confirmed the address. */
     instanceAdmins: listed(v.INSTANCE_ADMINS?.toLowerCase()),
     signUp: signUpOf(v.SIGN_UP),

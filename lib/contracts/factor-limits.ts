@@ -8,6 +8,8 @@ export const FACTOR_CHANGES = [
   "appRemoved",
   "codesRenewed",
   "codeUsed",
+  "identityAdded",
+  "identityRemoved",
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 

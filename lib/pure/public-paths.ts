@@ -10,6 +10,7 @@ const SELF_HOSTING = [
     "mail",
     "seal",
     "accounts",
+    "company-sign-in",
     "backup",
     "secret",
   ],

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callInternalApi } from "@/lib/client/call-internal-api";
 import { countersign } from "@/lib/client/countersign";
 import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
+import type { IdentityDto } from "@/lib/contracts/identities";
 import type { SessionDto } from "@/lib/contracts/identity";
 import type { SavedSignatureDto, UserDto } from "@/lib/contracts/users";
 
@@ -21,6 +22,11 @@ export const profileQueries = {
   sessions: queryOptions({
     queryKey: ["profile", "sessions"] as const,
     queryFn: ({ signal }) => callInternalApi<SessionDto[]>("GET", "/api/auth/sessions", { signal }),
+  }),
+
+  identities: queryOptions({
+    queryKey: ["profile", "identities"] as const,
+    queryFn: ({ signal }) => callInternalApi<IdentityDto[]>("GET", "/api/auth/identities", { signal }),
   }),
 };
 

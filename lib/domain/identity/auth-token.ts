@@ -19,8 +19,11 @@ export type NewAuthToken = {
   lifetimeMs?: number;
   /** A path to redirect to afterwards. */
   returnTo?: string | null;
-  /** Name and password entered at sign-up: they take effect once this very link is used. */
-  signUp?: { name: string; passwordHash: string };
+  /**
+   * Name and password entered at sign-up: they take effect once this very link is used. Who comes from their company's
+   * sign-in has no password, and may have no name.
+   */
+  signUp?: { name: string | null; passwordHash: string | null };
 };
 
 /**
@@ -97,12 +100,13 @@ export async function findAuthToken(purpose: AuthTokenPurpose, token: string, no
       usedAt: true,
       expiresAt: true,
       user: { select: { email: true } },
+      identity: { select: { provider: true, providerAccountId: true } },
     },
   });
   if (!row) throw invalid();
   if (row.usedAt || row.expiresAt <= now) throw expired();
-  const { id, name, passwordHash, user } = row;
-  return { id, name, passwordHash, email: user.email };
+  const { id, name, passwordHash, user, identity } = row;
+  return { id, name, passwordHash, identity, email: user.email };
 }
 
 /**

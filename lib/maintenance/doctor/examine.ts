@@ -1,5 +1,6 @@
 import { checkAppCertificate, checkAppUrl } from "@/lib/maintenance/doctor/app-url";
 import { judgeClock } from "@/lib/maintenance/doctor/clock";
+import { checkCompanySignIn } from "@/lib/maintenance/doctor/company-sign-in";
 import { checkDatabase } from "@/lib/maintenance/doctor/database";
 import { checkDisk } from "@/lib/maintenance/doctor/disk";
 import type { ClockSample, Finding } from "@/lib/maintenance/doctor/finding";
@@ -68,6 +69,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
     ["TLS certificate", () => checkAppCertificate(now)],
     ["Inngest", () => checkInngest(now, onTime)],
     ["Redis", checkRedis],
+    ["Company sign-in", () => checkCompanySignIn(onTime)],
     ["Back-up", () => checkBackup(now)],
   ];
   const found = await Promise.all(

@@ -9,6 +9,7 @@ import { emailChangeUrl, verifyEmailChangeToken } from "@/lib/domain/identity/em
 import { beginApp, confirmApp } from "@/lib/domain/identity/factors/authenticator-app";
 import { challengeEnd, newChallenge } from "@/lib/domain/identity/factors/challenge";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
+import { rememberAttempt, takeAttempt } from "@/lib/domain/identity/oidc/attempts";
 import { beginSecondStep, findSecondStep } from "@/lib/domain/identity/second-step";
 import { findSessionPrincipal, issueProgramToken } from "@/lib/domain/identity/session";
 import { signedCookie } from "@/lib/domain/identity/signed-cookie";
@@ -160,6 +161,11 @@ const MADE: Record<keyof typeof PURPOSES, Made> = {
   "sign-up-browser": () => cookieOf("sign-up"),
   "in-person-browser": () => cookieOf("in-person"),
   "passkey-browser": () => cookieOf("passkey"),
+  "oidc-attempts": () => {
+    const attempt = { state: "s", nonce: "n", verifier: "v", returnTo: "", connect: null };
+    const cookie = rememberAttempt(null, attempt).split(";", 1)[0] ?? null;
+    return () => takeAttempt(cookie, "s").attempt;
+  },
   "passkey challenges": () => {
     const scope = { purpose: "sign-in", holder: id } as const;
     const challenge = newChallenge(scope);

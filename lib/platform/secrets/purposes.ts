@@ -56,6 +56,7 @@ export const PURPOSES = {
   "in-person-browser": lasts(DAY),
   "passkey-browser": lasts(20 * MINUTE),
   "known-network": lasts(90 * DAY),
+  "oidc-attempts": lasts(15 * MINUTE),
   "second step": lasts(10 * MINUTE),
   "passkey challenges": lasts(10 * MINUTE),
   "authenticator app enrolment": lasts(10 * MINUTE),

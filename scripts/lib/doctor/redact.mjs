@@ -12,6 +12,7 @@ const ADDRESSES = [
   "INNGEST_BASE_URL",
   "AI_BASE_URL",
   "APP_URL",
+  "OIDC_ISSUER",
 ];
 
 /**

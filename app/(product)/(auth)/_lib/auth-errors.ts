@@ -1,3 +1,5 @@
+import { oidcProblemText } from "@/components/account/oidc-problem-text";
+
 /** Messages for next-auth's error codes, as found in `/login?error=` and in the credentials response. */
 const words: Record<string, string> = {
   CredentialsSignin: "Incorrect email address or password.",
@@ -9,11 +11,10 @@ const words: Record<string, string> = {
   OAuthAccountNotLinked:
     "An account with this email address already exists. Sign in the same way as the first time.",
   AccessDenied: "Access denied. Try another account or another way to sign in.",
-  SignUpClosed:
-    "There’s no account with this email address, and only invited people can create one here. Ask someone who works here to invite you.",
   EmailSignin: "The sign-in email couldn’t be sent. Try again in a moment.",
   SecondStepEnded: "That took longer than ten minutes. Sign in again.",
   SessionRequired: "Sign in to view that page.",
+  ...oidcProblemText,
 };
 
 const OTHER = "Sign-in failed. Try again, or use another way to sign in.";

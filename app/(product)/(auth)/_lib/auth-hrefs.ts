@@ -9,8 +9,11 @@ function withAim(path: string, { email, returnTo }: AuthPageParams): string {
 }
 
 export const signInHref = (aim: AuthPageParams): string => withAim("/login", aim);
-/** The purpose of the mail that a page tells the user to look for: sign-in, address confirmation, password reset. */
-export type MailPurpose = "link" | "confirm" | "reset";
+/**
+ * The purpose of the mail that a page tells the user to look for: sign-in, address confirmation after signing up or
+ * after a first sign-in with the company, password reset.
+ */
+export type MailPurpose = "link" | "confirm" | "company" | "reset";
 
 /** The page shown after any action that sends a mail. */
 export function checkMailHref(purpose: MailPurpose, { email = "", returnTo }: AuthPageParams): string {

@@ -1,13 +1,15 @@
 "use client";
 
+import { Building2 } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { signInHref } from "./auth-hrefs";
+import { postJson } from "./post-json";
 import type { SignInProvider } from "./providers";
 
-const names: Record<SignInProvider, string> = { google: "Google", github: "GitHub" };
-
-const logos: Record<SignInProvider, ReactNode> = {
+const logos: Record<SignInProvider["id"], ReactNode> = {
+  oidc: <Building2 aria-hidden />,
   google: (
     <svg viewBox="0 0 24 24" aria-hidden>
       <path
@@ -32,21 +34,34 @@ const logos: Record<SignInProvider, ReactNode> = {
   ),
 };
 
+/** Leaves for the company's sign-in service; the sign-in page says why it cannot be reached. */
+async function leaveForCompany(returnTo: string): Promise<void> {
+  const outcome = await postJson<{ url: string }>("/api/auth/oidc/start", { returnTo });
+  if (outcome.ok) {
+    window.location.assign(outcome.data.url);
+    return;
+  }
+  const error = outcome.problem.code === "RATE_LIMITED" ? "RATE_LIMITED" : "OidcUnavailable";
+  const page = signInHref({ returnTo });
+  window.location.assign(`${page}${page.includes("?") ? "&" : "?"}error=${error}`);
+}
+
 /** Buttons of the configured external sign-in providers. */
 export function ProviderButtons({ providers, returnTo }: { providers: SignInProvider[]; returnTo: string }) {
-  const [leaving, setLeaving] = useState<SignInProvider | null>(null);
-  return providers.map((provider) => (
+  const [leaving, setLeaving] = useState<string | null>(null);
+  return providers.map(({ id, name }) => (
     <Button
-      key={provider}
+      key={id}
       size="lg"
-      loading={leaving === provider}
+      loading={leaving === id}
       onClick={() => {
-        setLeaving(provider);
-        signIn(provider, { callbackUrl: returnTo }).catch(() => setLeaving(null));
+        setLeaving(id);
+        const leave = id === "oidc" ? leaveForCompany(returnTo) : signIn(id, { callbackUrl: returnTo });
+        leave.catch(() => setLeaving(null));
       }}
     >
-      {logos[provider]}
-      Continue with {names[provider]}
+      {logos[id]}
+      <span className="min-w-0 truncate">Continue with {name}</span>
     </Button>
   ));
 }

@@ -1,13 +1,14 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-export type SignInProvider = "google" | "github";
+export type SignInProvider = { id: "oidc" | "google" | "github"; name: string };
 
-/** The external sign-in providers configured for this instance. */
+/** The external sign-in providers configured for this instance; the company's own comes first. */
 export function configuredProviders(): SignInProvider[] {
   const found: SignInProvider[] = [];
-  if (env.google) found.push("google");
-  if (env.github) found.push("github");
+  if (env.oidc) found.push({ id: "oidc", name: env.oidc.name });
+  if (env.google) found.push({ id: "google", name: "Google" });
+  if (env.github) found.push({ id: "github", name: "GitHub" });
   return found;
 }
 

@@ -23,9 +23,13 @@ type Confirm = (input: ConfirmInput) => Promise<FormProblem | null>;
 /**
  * The confirmation link opened in another browser than the one that signed up: a phone, or a stranger's mailbox. The
  * password stored with the sign-up is accepted when typed here; anyone who does not know it chooses a new one, which
- * replaces it.
+ * replaces it. Who came from their company's sign-in has entered none.
  */
-export function OtherBrowserConfirmForm({ name, ...aim }: Aim & { name: string }) {
+export function OtherBrowserConfirmForm({
+  name,
+  hasPassword,
+  ...aim
+}: Aim & { name: string; hasPassword: boolean }) {
   const [end, setEnd] = useState<{ failed: string } | null>(null);
   const [view, setView] = useState<"first" | "new" | "back">("first");
 
@@ -43,6 +47,7 @@ export function OtherBrowserConfirmForm({ name, ...aim }: Aim & { name: string }
 
   if (end) return <ConfirmLinkFailed detail={end.failed} returnTo={aim.returnTo} />;
   const { email } = aim;
+  if (!hasPassword) return <ChooseNew email={email} name={name} confirm={confirm} back={null} />;
   if (view === "new")
     return <ChooseNew email={email} name={name} confirm={confirm} back={() => setView("back")} />;
   return (
@@ -106,7 +111,8 @@ function KnownPassword({ email, confirm, isBack, chooseNew }: KnownProps) {
   );
 }
 
-type NewProps = { email: string; name: string; confirm: Confirm; back: () => void };
+/** `back` is null for a sign-up without a password. */
+type NewProps = { email: string; name: string; confirm: Confirm; back: (() => void) | null };
 
 function ChooseNew({ email, name, confirm, back }: NewProps) {
   const form = useAuthForm<"name" | "newPassword">({
@@ -123,11 +129,19 @@ function ChooseNew({ email, name, confirm, back }: NewProps) {
   useFirstField(form.formRef, true);
   return (
     <AuthPage
-      title="Choose a new password"
+      title={back ? "Choose a new password" : "Choose a password"}
       description={
-        <>
-          This becomes the only password for <Address email={email} />. Check that the name is yours.
-        </>
+        back ? (
+          <>
+            This becomes the only password for <Address email={email} />. Check that the name is yours.
+          </>
+        ) : (
+          <>
+            The account for <Address email={email} /> was started with a company’s sign-in in another browser.
+            Open the link there to keep using that. With a password chosen here, it isn’t connected. If you
+            didn’t start it, close this page and nothing happens.
+          </>
+        )
       }
     >
       <AuthForm form={form}>
@@ -135,13 +149,19 @@ function ChooseNew({ email, name, confirm, back }: NewProps) {
         <Field label="Name" required error={form.errors.name}>
           <Input name="name" autoComplete="name" defaultValue={name} maxLength={120} controlSize="lg" />
         </Field>
-        <NewPasswordField label="New password" name="newPassword" error={form.errors.newPassword} />
+        <NewPasswordField
+          label={back ? "New password" : "Password"}
+          name="newPassword"
+          error={form.errors.newPassword}
+        />
         <Button type="submit" variant="primary" size="lg" loading={form.pending}>
           Confirm and sign in
         </Button>
-        <Button size="lg" disabled={form.pending} onClick={back}>
-          Back
-        </Button>
+        {back && (
+          <Button size="lg" disabled={form.pending} onClick={back}>
+            Back
+          </Button>
+        )}
       </AuthForm>
     </AuthPage>
   );

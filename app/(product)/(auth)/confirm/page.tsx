@@ -23,6 +23,12 @@ export default async function ConfirmPage({
   if (signUp.fault !== undefined) return <ConfirmLinkFailed detail={signUp.fault} returnTo={returnTo} />;
   if (signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
   return (
-    <OtherBrowserConfirmForm token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />
+    <OtherBrowserConfirmForm
+      token={token}
+      returnTo={returnTo}
+      email={signUp.email}
+      name={signUp.name}
+      hasPassword={signUp.hasPassword}
+    />
   );
 }

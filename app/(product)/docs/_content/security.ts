@@ -242,6 +242,11 @@ export const securityGuide = (): Guide => ({
                 "Google, GitHub",
                 "that a person signs in here; the instance gets name and confirmed address",
               ],
+              [
+                "`OIDC_ISSUER`",
+                "your own sign-in service",
+                "that a person signs in here; the instance keeps the subject, and of an account that it opens the name and address",
+              ],
               ["`STRIPE_SECRET_KEY`", "Stripe", "name and address of the account’s owner, plan, payments"],
               [
                 "`OTEL_EXPORTER_OTLP_ENDPOINT`",
@@ -252,6 +257,55 @@ export const securityGuide = (): Guide => ({
           },
         },
         "Users add receivers too: webhooks send events to the addresses that a workspace’s admins enter, and a connected assistant passes what its user may read to its vendor. A workspace’s owner can disable assistants.",
+      ],
+    },
+    {
+      id: "accounts",
+      title: "Accounts",
+      keywords:
+        "mfa 2fa passkey totp sso oidc single sign-on password session questionnaire asvs owasp vendor assessment",
+      blocks: [
+        "What purchasing departments ask about accounts:",
+        {
+          table: {
+            label: "Questions about accounts",
+            head: ["Question", "Answer"],
+            rows: [
+              [
+                "How do people sign in?",
+                "by password, a link by mail, a passkey, [Google or GitHub](/docs/self-hosting/accounts#providers) if set, or [their company’s service](/docs/self-hosting/company-sign-in) by OpenID Connect. No SAML",
+              ],
+              [
+                "Whose identity counts?",
+                "issuer and subject. An address that a company’s service names never opens an account that exists",
+              ],
+              [
+                "Is there a second factor?",
+                "passkeys and authenticator apps (TOTP), with recovery codes; asked for after every first factor, the company’s service included",
+              ],
+              [
+                "What must a password be?",
+                "12 characters or more, and none of 12,000 common ones; argon2id. [Wrong ones](/docs/self-hosting/accounts#passwords) slow down, and lock nobody out",
+              ],
+              [
+                "How long are sessions?",
+                "[30 days without use, 90 at most](/docs/self-hosting/accounts#sessions); each can be seen and ended by its owner",
+              ],
+              [
+                "What is a person told of?",
+                "by mail: sign-ins from a new browser, a changed password, changed ways to sign in, many wrong passwords or codes",
+              ],
+              [
+                "What happens when somebody leaves?",
+                "an admin removes them from the workspace: they reach nothing from then on, nor do their API keys. Disabling them at the company’s service alone ends neither sessions nor passwords here",
+              ],
+              [
+                "Which standard is it measured by?",
+                "OWASP ASVS 5.0, level 2: `docs/asvs.md` of the source says of each requirement where it is met, or why it is not. Its makers wrote it; nobody else has verified it",
+              ],
+            ],
+          },
+        },
       ],
     },
     {
@@ -275,7 +329,7 @@ export const securityGuide = (): Guide => ({
       keywords: "mfa 2fa sso csp xss ssrf sandbox sbom supply chain vulnerability",
       blocks: [
         "In place: a content security policy with nonces, protection against framing and cross-site requests, outgoing requests only to public addresses unless the operator allows others, limits on every credential and every open address, PDFs and pictures processed in separate processes with limits of time and memory, in [a sandbox](/docs/self-hosting/sandbox) whose strength depends on the operator’s machine, no scripts and no external content in what people upload, the audit trail as a hash chain that is checked before sealing and to which [the server’s database role](/docs/self-hosting/database-and-files#postgresql) can only add, a bill of materials (CycloneDX) of every release, and no package under the GPL, AGPL or SSPL.",
-        "Missing today: single sign-on (OIDC, SAML), a log of security events for owners, keys in hardware modules. Whoever can write to the database as its owner can rewrite a whole audit trail before the document is sealed; certificates that were delivered, and back-ups, would reveal it.",
+        "Missing today: single sign-on by SAML, automatic removal of people (SCIM), a log of security events for owners, scanning of uploads for malware, keys in hardware modules. Whoever can write to the database as its owner can rewrite a whole audit trail before the document is sealed; certificates that were delivered, and back-ups, would reveal it.",
       ],
     },
     {

@@ -24,6 +24,11 @@ const purposes = {
     after: ". Open the link in this browser if you can: any other browser asks for your password.",
     again: { href: "/signup", label: "Sign up with another email address" },
   },
+  company: {
+    before: "Your company’s sign-in doesn’t vouch for this address. A confirmation link is on its way to",
+    after: ". Open it in this browser: only here does it connect your company’s sign-in.",
+    again: { href: "/login", label: "Sign in another way" },
+  },
   reset: {
     before: "If there’s an account for",
     after: ", an email with a link to choose a new password is on its way.",
@@ -70,7 +75,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
         </>
       }
     >
-      {(email || purpose === "confirm") && (
+      {(email || purpose === "confirm" || purpose === "company") && (
         <ResendButton
           purpose={purpose}
           email={email}

@@ -11,10 +11,13 @@ const WAIT_MS = 60_000;
 
 type ResendInput = { email: string; returnTo: string };
 
+/** Resends for the sign-up that this browser's cookie identifies. */
+const resendConfirmation = async () => (await postJson("/api/auth/confirm/resend", {})).ok;
+
 /** Requests the page's mail again. The response is the same whether or not the account exists or a mail was sent. */
 const resend: Record<MailPurpose, (input: ResendInput) => Promise<boolean>> = {
-  // Resends for the sign-up that this browser's cookie identifies.
-  confirm: async () => (await postJson("/api/auth/confirm/resend", {})).ok,
+  confirm: resendConfirmation,
+  company: resendConfirmation,
   reset: async ({ email }) => (await postJson("/api/auth/reset-request", { email })).ok,
   link: async ({ email, returnTo: callbackUrl }) => {
     const answer = await signIn("email", { email, redirect: false, callbackUrl });

@@ -37,7 +37,7 @@ export const accountsGuide = (): Guide => ({
     {
       id: "providers",
       title: "Google and GitHub",
-      keywords: "oauth social login sso single sign-on oidc saml",
+      keywords: "oauth social login sso single sign-on oidc saml GOOGLE_CLIENT_ID GITHUB_CLIENT_ID",
       blocks: [
         "People sign in with a password or a link by mail. Google and GitHub are offered once their keys are set: create an OAuth app there whose callback is `https://sign.example.com/api/auth/callback/google` or `…/callback/github`.",
         {
@@ -47,7 +47,8 @@ GOOGLE_CLIENT_SECRET=…
 GITHUB_CLIENT_ID=…
 GITHUB_CLIENT_SECRET=…`,
         },
-        "There is no single sign-on by OIDC or SAML yet. If you need it, put an access proxy in front of `/login` and the dashboard (`/w/`), and leave the other paths open: signers come without an account.",
+        "A provider’s address never opens an account that exists and was opened in another way: its owner signs in to it as before.",
+        "Your company’s own service is offered by [OpenID Connect](/docs/self-hosting/company-sign-in). There is no SAML: if you need it, put a service between that speaks both, or an access proxy in front of `/login` and the dashboard (`/w/`), and leave the other paths open: signers come without an account.",
       ],
     },
     {
@@ -70,6 +71,14 @@ delete from authenticator_apps where user_id = (select id from users where email
 delete from recovery_codes where user_id = (select id from users where email = 'ann@example.com');
 commit;`,
         },
+      ],
+    },
+    {
+      id: "sessions",
+      title: "Sessions",
+      keywords: "logout sign out timeout idle concurrent cookie",
+      blocks: [
+        "A session ends after 30 days without use, and after 90 in any case. A person may be signed in in any number of browsers: each is listed in **Settings**, **Sign-in**, where they end one or all. A new password ends all of them, and removing a member from a workspace ends their access to it at once. Operators cannot end another person’s sessions.",
       ],
     },
     {

@@ -25,6 +25,7 @@ export const airGappedGuide = (): Guide => ({
               ["`AI_…`", "the model’s server"],
               ["`STRIPE_…`", "Stripe, which also connects to the instance"],
               ["`GOOGLE_…`, `GITHUB_…`", "the sign-in providers"],
+              ["`OIDC_ISSUER`", "the issuer and what its metadata name; browsers connect to it as well"],
               ["`OTEL_EXPORTER_OTLP_ENDPOINT`", "the collector"],
               ["webhooks that members create", "the members’ servers"],
               ["[host names](/docs/own-domain) of workspaces", "the system’s DNS servers"],

@@ -70,6 +70,10 @@ not checked Time stamps: TSA_URLS is not set, so seals carry no time stamp of so
                 "whether it leads here, whether callers’ addresses arrive, when its certificate ends",
               ],
               ["Inngest, Redis", "if they are set"],
+              [
+                "Company sign-in",
+                "if it is set: whether the issuer answers, and whether what it publishes fits; the client id and the secret are not tried",
+              ],
               ["Back-up", "the age of the last one by `countersign backup` with this data folder"],
             ],
           },

@@ -4,6 +4,7 @@ import { accountsGuide } from "./accounts";
 import { airGappedGuide } from "./air-gapped";
 import { backupGuide } from "./backup";
 import { billingGuide } from "./billing";
+import { companySignInGuide } from "./company-sign-in";
 import { containersGuide } from "./containers";
 import { databaseAndFilesGuide } from "./database-and-files";
 import { inngestGuide } from "./inngest";
@@ -33,6 +34,7 @@ export const selfHostingGuides = (base: string): readonly Guide[] => [
   mailGuide(),
   sealGuide(),
   accountsGuide(),
+  companySignInGuide(),
   backupGuide(),
   secretGuide(),
   upgradeGuide(),
