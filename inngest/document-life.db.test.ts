@@ -23,6 +23,7 @@ import { updateDocument } from "@/lib/domain/documents/update-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { MAILS } from "@/lib/domain/mails/mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
+import { requestNewLinks } from "@/lib/domain/secret-rotation/replace-links";
 import { askSender } from "@/lib/domain/signing/ask-sender";
 import { createEmbedSession } from "@/lib/domain/signing/create-embed-session";
 import { createRecipientLink } from "@/lib/domain/signing/create-recipient-link";
@@ -212,6 +213,7 @@ describe("a document", { shuffle: false }, () => {
     await act(id, ["viewed"], () => viewSigning(client, ORIGIN));
     await act(id, ["draftSaved"], () => saveSigningDraft(client, { values: {}, signatures: {} }, ORIGIN));
     await act(id, ["linkRequested", "linkMailed"], () => mailSigningLink(client, ORIGIN));
+    await act(id, ["linksReplaced", "linkMailed"], () => requestNewLinks("0f1e2d3c", null));
     await act(id, ["questionAsked"], () => askSender(client, { id: newId(), text: "Which month?" }, ORIGIN));
     await act(id, ["signatureDrawn"], async () => {
       const { url } = await startDrawing(client, { kind: "signature", locale: "en" }, {});

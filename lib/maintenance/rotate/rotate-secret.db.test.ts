@@ -237,7 +237,7 @@ describe("former secrets", () => {
     // One from after the rotation does not count.
     const { id } = await sendOne(tenant);
     expect(await needsNow()).toEqual([{ what: "documents", count: 1, until }]);
-    await db().document.update({ where: { id }, data: { sentAt: new Date(0) } });
+    await db().document.update({ where: { id }, data: { sentAt: new Date(0), expiresAt: null } });
     expect(await needsNow()).toEqual([{ what: "documents", count: 2, until: null }]);
     await db().document.updateMany({ data: { status: "voided" } });
     await db().userSession.create({
