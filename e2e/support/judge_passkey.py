@@ -52,12 +52,13 @@ made = server.register_complete(
 credential = made.credential_data
 signature = websafe_decode(given["signature"])
 authenticate(credential, given["getChallenge"], signature)
+forged = signature[:-1] + bytes([signature[-1] ^ 1])
 print(
     json.dumps(
         {
             "userVerified": made.is_user_verified(),
             "refusesOtherChallenge": is_refused(credential, given["createChallenge"], signature),
-            "refusesOtherSignature": is_refused(credential, given["getChallenge"], signature[:-1] + b"\0"),
+            "refusesOtherSignature": is_refused(credential, given["getChallenge"], forged),
         }
     )
 )
