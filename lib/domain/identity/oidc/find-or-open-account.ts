@@ -28,18 +28,23 @@ export type Found =
  */
 export async function findOrOpenAccount(identity: IssuedIdentity, returnTo: string): Promise<Found> {
   const key = { provider: providerOf(identity.issuer), providerAccountId: identity.subject };
-  const find = async (): Promise<Found> => {
-    const known = await db().account.findUnique({
-      where: { provider_providerAccountId: key },
-      select: { userId: true },
-    });
-    return known ? { kind: "account", userId: known.userId } : open(identity, key, returnTo);
-  };
-  // Of two first sign-ins at once, one opens the account, and the other then finds it.
-  return find().catch((error: unknown) => {
-    if (isUniqueViolation(error)) return find();
+  const known = await findAccount(key);
+  if (known) return known;
+  const opened = await open(identity, key, returnTo).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return null;
     throw error;
   });
+  if (opened && opened.kind !== "taken") return opened;
+  // Of two first sign-ins at once, one opens the account; for the other, its address is taken by then, or its row there.
+  return (await findAccount(key)) ?? opened ?? open(identity, key, returnTo);
+}
+
+async function findAccount(key: Key): Promise<Found | null> {
+  const account = await db().account.findUnique({
+    where: { provider_providerAccountId: key },
+    select: { userId: true },
+  });
+  return account && { kind: "account", userId: account.userId };
 }
 
 type Key = { provider: string; providerAccountId: string };
