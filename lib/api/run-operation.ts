@@ -17,6 +17,7 @@ import { requireScope } from "@/lib/api/require-scope";
 import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
+import { runActing } from "@/lib/domain/security-log/acting";
 import { requireHandedOverDevice } from "@/lib/domain/signing/in-person/require-handed-over-device";
 import { requireLink } from "@/lib/domain/signing/load-signing-link";
 import { env } from "@/lib/env";
@@ -107,6 +108,17 @@ async function answer(run: OperationRun, params: Record<string, string>): Promis
   const { operation, request } = run;
   requirePlainPath(request);
   const ctx = await establish(run, params);
+  const { ip, userAgent } = ctx;
+  const principal = "principal" in ctx ? (ctx as WorkspaceContext).principal : null;
+  return runActing({ principal, ip, userAgent }, () => answerAuthorized(run, params, ctx));
+}
+
+async function answerAuthorized(
+  run: OperationRun,
+  params: Record<string, string>,
+  ctx: RequestContext | WorkspaceContext,
+): Promise<Response> {
+  const { operation, request } = run;
   requireUuids(params, operation.uuids ?? [], operation.path);
   const authorized = await operation.authorize?.({ ctx, params });
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);

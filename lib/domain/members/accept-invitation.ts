@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { verifiedInvitationId } from "@/lib/domain/members/invitation-token";
 import { addNotifications } from "@/lib/domain/notifications/add-notifications";
+import { recordAct } from "@/lib/domain/security-log/record-act";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -68,7 +69,7 @@ type Joining = { userId: string; email: string; name: string | null };
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address)
  */
 export async function acceptInvitation(user: Joining, token: string): Promise<WorkspaceDto> {
-  const { id, email, role, workspace } = await openInvitation(token);
+  const { id, email, role, workspace, invitedById } = await openInvitation(token);
   if (email.toLowerCase() !== user.email.toLowerCase())
     throw new AppError("FORBIDDEN", {
       detail: `This invitation is for ${email}, but you are signed in as ${user.email}. Sign in with the invited address.`,
@@ -79,7 +80,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
       data: { acceptedAt: getClock().now() },
     });
     if (accepted.count === 0) return;
-    await tx.membership.createMany({
+    const joined = await tx.membership.createMany({
       data: [
         { id: newId(), workspaceId: workspace.id, userId: user.userId, role, joinedAt: getClock().now() },
       ],
@@ -87,6 +88,20 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
     });
     await notifyMembers(tx, workspace.id, user);
     await writeOutbox(tx, "workspace/member-joined", { workspaceId: workspace.id, userId: user.userId });
+    if (joined.count > 0)
+      await recordAct(
+        tx,
+        [
+          { kind: "workspace", id: workspace.id },
+          { kind: "user", id: user.userId },
+        ],
+        user,
+        {
+          type: "member.added",
+          target: { type: "user", id: user.userId, name: user.name ?? user.email },
+          details: { role, email: user.email, invitationId: id, invitedById, workspaceId: workspace.id },
+        },
+      );
   });
   const membership = await db().membership.findUnique({
     where: { workspaceId_userId: { workspaceId: workspace.id, userId: user.userId } },

@@ -2,6 +2,7 @@ import "server-only";
 import type { AssignableRole, MemberDto } from "@/lib/contracts/members";
 import { requireMember } from "@/lib/domain/members/require-member";
 import { toMemberDto } from "@/lib/domain/members/serialize";
+import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { db } from "@/lib/platform/database/db";
@@ -19,10 +20,23 @@ export async function changeRole(
 ): Promise<MemberDto> {
   const caller = await requireWorkspace(userId, workspaceId);
   assertPermission(caller.role, "members:manage");
-  await requireMember(workspaceId, memberId, "given another role");
-  await db().membership.updateMany({
-    where: { workspaceId, userId: memberId, role: { not: "owner" } },
-    data: { role },
+  const { user } = await requireMember(workspaceId, memberId, "given another role");
+  await db().$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<{ role: string }[]>`
+      select role from memberships
+       where workspace_id = ${workspaceId}::uuid and user_id = ${memberId}::uuid and role <> 'owner' for no key update`;
+    if (!before || before.role === role) return;
+    await tx.membership.updateMany({ where: { workspaceId, userId: memberId }, data: { role } });
+    await recordWorkspaceAct(
+      tx,
+      workspaceId,
+      { userId },
+      {
+        type: "member.role_changed",
+        target: { type: "user", id: memberId, name: user.name ?? user.email },
+        details: { "role.from": before.role, "role.to": role, email: user.email },
+      },
+    );
   });
   return toMemberDto(await requireMember(workspaceId, memberId, "given another role"));
 }

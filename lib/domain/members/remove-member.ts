@@ -1,9 +1,10 @@
 import "server-only";
 import { requireMember } from "@/lib/domain/members/require-member";
+import { recordActs } from "@/lib/domain/security-log/record-act";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -28,14 +29,48 @@ export async function removeMember(userId: string, workspaceId: string, memberId
       where: { workspaceId, userId: member.userId, role: { not: "owner" } },
     });
     if (removed.count === 0) return;
-    await tx.apiKey.updateMany({
+    const keys = await tx.apiKey.updateManyAndReturn({
       where: { workspaceId, createdById: member.userId, revokedAt: null },
       data: { revokedAt: getClock().now() },
+      select: { id: true, name: true, last4: true },
     });
     await writeOutbox(tx, "workspace/member-removed", { workspaceId, userId: member.userId });
     // The member's open pages refetch and leave the workspace.
     await tx.$executeRaw`select pg_notify(${CHANNELS.notifications}, ${member.userId})`;
+    await recordRemoval(tx, { userId, workspaceId, member, keys });
   });
+}
+
+type Removal = {
+  userId: string;
+  workspaceId: string;
+  member: { userId: string; role: string; user: { name: string | null; email: string } };
+  keys: readonly { id: string; name: string; last4: string }[];
+};
+
+/** The person's own log has the removal, too: it is no longer a member's when this is read. */
+async function recordRemoval(tx: Tx, { userId, workspaceId, member, keys }: Removal): Promise<void> {
+  const { userId: id, role, user } = member;
+  const by = { userId };
+  const workspace = { kind: "workspace", id: workspaceId } as const;
+  await recordActs(tx, by, [
+    {
+      logs: [workspace, { kind: "user", id }],
+      act: {
+        type: "member.removed",
+        target: { type: "user", id, name: user.name ?? user.email },
+        details: { role, email: user.email, isSelf: id === userId, workspaceId },
+      },
+    },
+    ...keys.map((key) => ({
+      logs: [workspace],
+      act: {
+        type: "key.revoked" as const,
+        target: { type: "api_key", id: key.id, name: key.name },
+        details: { last4: key.last4, reason: "its creator is no longer a member" },
+      },
+    })),
+  ]);
 }
 
 /** Maximum number of rows per statement; a member may own any number of documents. */

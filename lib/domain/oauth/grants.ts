@@ -4,6 +4,8 @@ import { coversScopes } from "@/lib/contracts/scopes";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { withReadScope } from "@/lib/domain/oauth/scopes";
 import { isVerifiedClient, verifiedHost } from "@/lib/domain/oauth/verified-client";
+import { accountLogs } from "@/lib/domain/security-log/account-logs";
+import { recordAccountAct, recordActs } from "@/lib/domain/security-log/record-act";
 import { AppError } from "@/lib/errors";
 import type { McpGrant, OauthClient } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -82,12 +84,23 @@ export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting
   const isWidened = !coversScopes(before?.scopes ?? [], update.scopes ?? []);
   const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: update });
   // When a client only reconnects, as clients do when their tokens have expired, no mail is sent.
-  if (created.count + restored.count > 0 || isWidened)
+  if (created.count + restored.count > 0 || isWidened) {
     await writeOutbox(tx, "user/app-connected", {
       grantId: grant.id,
       noticeId: newId(),
       at: now.toISOString(),
     });
+    await recordAccountAct(
+      tx,
+      userId,
+      { userId },
+      {
+        type: "assistant.granted",
+        target: { type: "assistant", id: grant.id, name: client.name },
+        details: { scopes: grant.scopes, host: verifiedHost(client) },
+      },
+    );
+  }
   return grant;
 }
 
@@ -112,7 +125,22 @@ export const revokeEveryGrant = (tx: Tx, userId: string): Promise<void> => endGr
  */
 async function endGrants(tx: Tx, grant: { id: string } | { userId: string }): Promise<void> {
   const now = getClock().now();
-  await tx.mcpGrant.updateMany({ where: { ...grant, revokedAt: null }, data: { revokedAt: now } });
+  const ended = await tx.mcpGrant.updateManyAndReturn({
+    where: { ...grant, revokedAt: null },
+    data: { revokedAt: now },
+    include: { client: { select: { name: true } } },
+  });
   await tx.oauthCode.updateMany({ where: { grant, usedAt: null }, data: { usedAt: now } });
   await tx.oauthToken.deleteMany({ where: { grant } });
+  const [first] = ended;
+  if (!first) return;
+  const logs = await accountLogs(tx, first.userId);
+  await recordActs(
+    tx,
+    { userId: first.userId },
+    ended.map(({ id, client }) => ({
+      logs,
+      act: { type: "assistant.revoked", target: { type: "assistant", id, name: client.name } },
+    })),
+  );
 }

@@ -6,9 +6,10 @@ import { assertMayHaveOwnDomain } from "@/lib/domain/entitlements/entitlements";
 import { parseOwnHost } from "@/lib/domain/own-domains/host-name";
 import { forgetOwnDomains } from "@/lib/domain/own-domains/served-domains";
 import { viewOwnDomain } from "@/lib/domain/own-domains/view-own-domain";
+import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError, invalidInput } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Bytes of a token that nobody else can put into DNS beforehand. */
@@ -34,7 +35,7 @@ export async function setOwnDomain(
   if (former?.host !== host) {
     await assertNotTaken(host, workspaceId);
     if (!former) await assertRoom();
-    await claim(workspaceId, host);
+    await claim(ctx, host);
     forgetOwnDomains();
   }
   return viewOwnDomain(ctx);
@@ -65,7 +66,8 @@ async function assertRoom(): Promise<void> {
     });
 }
 
-async function claim(workspaceId: string, host: string): Promise<void> {
+async function claim(ctx: WorkspaceContext, host: string): Promise<void> {
+  const { workspaceId } = ctx;
   const now = getClock().now();
   const fresh = {
     host,
@@ -80,15 +82,34 @@ async function claim(workspaceId: string, host: string): Promise<void> {
     nextCheckAt: now,
     checkingUntil: null,
   };
-  await db().ownDomain.upsert({ where: { workspaceId }, create: { workspaceId, ...fresh }, update: fresh });
+  await db().$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
+    const before = await tx.ownDomain.findUnique({ where: { workspaceId }, select: { host: true } });
+    await tx.ownDomain.upsert({ where: { workspaceId }, create: { workspaceId, ...fresh }, update: fresh });
+    if (before?.host !== host) await recordHost(tx, ctx, before?.host ?? null, host);
+  });
 }
+
+const recordHost = (tx: Tx, ctx: WorkspaceContext, from: string | null, to: string | null): Promise<void> =>
+  recordWorkspaceAct(tx, ctx.workspaceId, ctx, {
+    type: "settings.changed",
+    target: { type: "own_domain", id: null, name: to ?? from },
+    details: { "host.from": from, "host.to": to },
+  });
 
 /**
  * Gives the workspace's domain up: no new link uses it, and no proxy gets a certificate for it. Idempotent.
  * @throws {AppError} INSUFFICIENT_ROLE
  */
-export async function removeOwnDomain({ role, workspaceId }: WorkspaceContext): Promise<void> {
-  assertPermission(role, "workspace:update");
-  await db().ownDomain.deleteMany({ where: { workspaceId } });
+export async function removeOwnDomain(ctx: WorkspaceContext): Promise<void> {
+  assertPermission(ctx.role, "workspace:update");
+  const { workspaceId } = ctx;
+  await db().$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
+    const before = await tx.ownDomain.findUnique({ where: { workspaceId }, select: { host: true } });
+    if (!before) return;
+    await tx.ownDomain.deleteMany({ where: { workspaceId } });
+    await recordHost(tx, ctx, before.host, null);
+  });
   forgetOwnDomains();
 }

@@ -47,18 +47,23 @@ export function securityActor(principal: Principal): SecurityActor {
 export const UNKNOWN_ACTOR: SecurityActor = { type: "unknown", id: null, name: null };
 export const SYSTEM_SECURITY_ACTOR: SecurityActor = { type: "system", id: null, name: null };
 
+/** An event and the logs that it belongs in. */
+export type SecurityEntry = { logs: readonly SecurityLogRef[]; event: NewSecurityEvent };
+
 /**
- * Appends events to each of the logs, in the transaction that makes them true. Call it last in that transaction: it
- * locks the logs until the commit, so that their chains have one order.
- * @param logs in any order and possibly repeated; an event that concerns several logs is in each of them
+ * Appends each event to its logs, in the transaction that makes them true. Call it last in that transaction, and once:
+ * it locks the logs until the commit, so that their chains have one order.
+ * @param entries their logs in any order and possibly repeated; a log gets its events in the order of the entries
  */
-export async function recordSecurityEvents(
-  tx: Tx,
-  logs: readonly SecurityLogRef[],
-  events: readonly NewSecurityEvent[],
-): Promise<void> {
-  if (logs.length === 0 || events.length === 0) return;
-  const kinds = new Map(logs.map((log) => [logIdOf(log), log.kind]));
+export async function recordSecurityEntries(tx: Tx, entries: readonly SecurityEntry[]): Promise<void> {
+  const kinds = new Map<string, SecurityLogRef["kind"]>();
+  const eventsOf = new Map<string, NewSecurityEvent[]>();
+  for (const { logs, event } of entries)
+    for (const [id, kind] of new Map(logs.map((log) => [logIdOf(log), log.kind]))) {
+      kinds.set(id, kind);
+      eventsOf.set(id, [...(eventsOf.get(id) ?? []), event]);
+    }
+  if (kinds.size === 0) return;
   // Locked in one order, so that two writers with several logs in common do not wait for each other.
   const ids = [...kinds.keys()].sort();
   const wanted = ids.map((id) => ({ id, kind: kinds.get(id) }));
@@ -67,13 +72,24 @@ export async function recordSecurityEvents(
       select id, kind from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(id uuid, kind text) order by id
     on conflict (id) do update set kind = excluded.kind
     returning id, sequence, head`;
-  const rows = heads.flatMap((log) => continueLog(log, events));
+  const rows = heads.flatMap((log) => continueLog(log, eventsOf.get(log.id) ?? []));
   await tx.$executeRaw`
     with added as (${insertRows("security_events", rows)} returning log_id, sequence, hash)
     update security_logs l set sequence = a.sequence, head = a.hash
       from (select distinct on (log_id) * from added order by log_id, sequence desc) a
      where l.id = a.log_id`;
 }
+
+/** {@link recordSecurityEntries}, for events that all belong in the same logs. */
+export const recordSecurityEvents = (
+  tx: Tx,
+  logs: readonly SecurityLogRef[],
+  events: readonly NewSecurityEvent[],
+): Promise<void> =>
+  recordSecurityEntries(
+    tx,
+    events.map((event) => ({ logs, event })),
+  );
 
 /** One event, in one or several logs. */
 export const recordSecurityEvent = (

@@ -2,7 +2,9 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { PageQuery } from "@/lib/contracts/common";
 import type { CreateWebhookBody, UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
+import { changesOf } from "@/lib/domain/security-log/record-act";
 import { failPendingDeliveries } from "@/lib/domain/webhooks/disable-endpoint";
+import { loggedWebhook, recordWebhookAct, WEBHOOK_FIELDS } from "@/lib/domain/webhooks/record-webhook-act";
 import { decryptWebhookSecret, encryptWebhookSecret, newWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
 import { requireDeliverableUrl } from "@/lib/domain/webhooks/webhook-url";
@@ -10,7 +12,7 @@ import { assertRoomIn } from "@/lib/domain/workspaces/lock-workspace";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { markRequestDone } from "@/lib/platform/idempotency/mark-request-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -97,9 +99,18 @@ export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhook
       most: MAX_ENDPOINTS,
       refusal: tooManyEndpoints,
     });
-    return tx.webhookEndpoint.create({ data });
+    const created = await tx.webhookEndpoint.create({ data });
+    await recordWebhookAct(tx, ctx, created, "webhook.created", {
+      enabledEvents: created.enabledEvents,
+    });
+    return created;
   });
   return { ...toEndpointDto(row), secret };
+}
+
+async function lockEndpoint(tx: Tx, id: string): Promise<WebhookEndpoint> {
+  await tx.$queryRaw`select 1 from webhook_endpoints where id = ${id}::uuid for no key update`;
+  return tx.webhookEndpoint.findUniqueOrThrow({ where: { id } });
 }
 
 const tooManyEndpoints = () =>
@@ -126,8 +137,11 @@ export async function updateEndpoint(
     ...(rest.status === "enabled" || url !== undefined ? { failingSince: null } : {}),
   };
   return db().$transaction(async (tx) => {
+    const before = await lockEndpoint(tx, id);
     const row = await tx.webhookEndpoint.update({ where: { id }, data });
     if (rest.status === "disabled") await failPendingDeliveries(tx, id);
+    const changes = changesOf(loggedWebhook(before), loggedWebhook(row), WEBHOOK_FIELDS);
+    if (changes) await recordWebhookAct(tx, ctx, row, "webhook.changed", changes);
     return toEndpointDto(row);
   });
 }
@@ -136,11 +150,13 @@ export async function updateEndpoint(
 export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise<void> {
   await requireEndpoint(ctx, id);
   await db().$transaction(async (tx) => {
-    await tx.webhookEndpoint.updateMany({
+    const [deleted] = await tx.webhookEndpoint.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: getClock().now(), status: "disabled" },
     });
+    if (!deleted) return;
     await failPendingDeliveries(tx, id);
+    await recordWebhookAct(tx, ctx, deleted, "webhook.deleted");
   });
 }
 
@@ -159,7 +175,7 @@ export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSec
   const until = new Date(getClock().now().getTime() + overlapSeconds * 1000);
   const row = await db().$transaction(async (tx) => {
     await markRequestDone(tx, ctx, id);
-    return tx.webhookEndpoint.update({
+    const rotated = await tx.webhookEndpoint.update({
       where: { id },
       data: {
         secretCiphertext: encryptWebhookSecret(id, secret),
@@ -167,6 +183,8 @@ export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSec
         previousSecretUntil: overlapSeconds > 0 ? until : null,
       },
     });
+    await recordWebhookAct(tx, ctx, rotated, "webhook.changed", { secret: "rotated", overlapSeconds });
+    return rotated;
   });
   return { ...toEndpointDto(row), secret };
 }

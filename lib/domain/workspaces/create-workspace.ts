@@ -2,6 +2,7 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayAddWorkspace } from "@/lib/domain/entitlements/quotas";
+import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { recordSlug } from "@/lib/domain/workspaces/former-slugs";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
@@ -22,15 +23,27 @@ type NewWorkspace = {
 };
 
 async function insertWorkspace(tx: Tx, { id = newId(), ...input }: NewWorkspace) {
-  const { timezone } = await tx.user.findUniqueOrThrow({
+  const owner = await tx.user.findUniqueOrThrow({
     where: { id: input.ownerId },
-    select: { timezone: true },
+    select: { id: true, name: true, email: true, timezone: true },
   });
+  const { timezone } = owner;
   const workspace = await tx.workspace.create({ data: { id, ...(timezone ? { timezone } : {}), ...input } });
   await recordSlug(tx, workspace.id, workspace);
   await tx.membership.create({
     data: { id: newId(), workspaceId: workspace.id, userId: input.ownerId, role: "owner" },
   });
+  const { id: ownerId, name: ownerName, email } = owner;
+  await recordWorkspaceAct(
+    tx,
+    workspace.id,
+    { userId: ownerId },
+    {
+      type: "member.added",
+      target: { type: "user", id: ownerId, name: ownerName ?? email },
+      details: { role: "owner", email },
+    },
+  );
   return workspace;
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAct } from "@/lib/domain/security-log/record-act";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { releaseLogo } from "@/lib/domain/workspaces/release-logo";
@@ -13,7 +14,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
  */
 export async function deleteWorkspace(userId: string, id: string): Promise<void> {
-  const { role } = await requireWorkspace(userId, id);
+  const { role, workspace } = await requireWorkspace(userId, id);
   assertPermission(role, "workspace:delete");
   await db().$transaction(async (tx) => {
     const closed = await tx.workspace.updateMany({
@@ -24,5 +25,19 @@ export async function deleteWorkspace(userId: string, id: string): Promise<void>
     await releaseLogo(tx, id);
     await tx.ownDomain.deleteMany({ where: { workspaceId: id } });
     await writeOutbox(tx, "workspace/deleted", { workspaceId: id, userId });
+    // The person's own log keeps it: the workspace's goes with the workspace.
+    await recordAct(
+      tx,
+      [
+        { kind: "workspace", id },
+        { kind: "user", id: userId },
+      ],
+      { userId },
+      {
+        type: "settings.changed",
+        target: { type: "workspace", id, name: workspace.name },
+        details: { "deleted.from": false, "deleted.to": true },
+      },
+    );
   });
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import type { SecurityDetails } from "@/lib/contracts/security-events";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand } from "@/lib/domain/entitlements/entitlements";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { markUnusedBlobs } from "@/lib/domain/files/remove-unused-blobs";
 import { storeBlob } from "@/lib/domain/files/store-blob";
+import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { type LogoPicture, prepareLogo } from "@/lib/domain/workspaces/prepare-logo";
@@ -13,7 +15,7 @@ import { releaseLogo } from "@/lib/domain/workspaces/release-logo";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
 import type { Workspace } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** Number of random bytes that make a name unguessable. */
@@ -37,7 +39,7 @@ export async function setLogo(
   const { bytes, path } = await receive();
   const picture = await prepareLogo(bytes, path, id);
   for (let attempt = 0; attempt < 3; attempt++) {
-    const row = await keep(id, await store(picture), picture);
+    const row = await keep(userId, id, await store(picture), picture);
     if (row) return toWorkspaceDto(row, role);
   }
   throw new Error(`the blob of workspace ${id}'s logo went each time before it was referred to`);
@@ -55,7 +57,12 @@ async function store({ png }: LogoPicture): Promise<string> {
 }
 
 /** @returns null if the blob was removed after it was found, since it was unreferenced */
-function keep(id: string, blobId: string, { width, height }: LogoPicture): Promise<Workspace | null> {
+function keep(
+  userId: string,
+  id: string,
+  blobId: string,
+  { width, height }: LogoPicture,
+): Promise<Workspace | null> {
   return db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<{ logoBlobId: string | null }[]>`
       select logo_blob_id as "logoBlobId" from workspaces
@@ -66,7 +73,7 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
       select id from blobs where id = ${blobId}::uuid and status = 'stored' for key share`;
     if (held.length === 0) return null;
     if (before.logoBlobId) await markUnusedBlobs(tx, [before.logoBlobId]);
-    return tx.workspace.update({
+    const kept = await tx.workspace.update({
       where: { id },
       data: {
         logoBlobId: blobId,
@@ -75,8 +82,27 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
         logoHeight: height,
       },
     });
+    await recordLogo(tx, userId, kept, { "logo.from": before.logoBlobId ? "set" : null, "logo.to": "set" });
+    return kept;
   });
 }
+
+const recordLogo = (
+  tx: Tx,
+  userId: string,
+  { id, name }: Workspace,
+  details: SecurityDetails,
+): Promise<void> =>
+  recordWorkspaceAct(
+    tx,
+    id,
+    { userId },
+    {
+      type: "settings.changed",
+      target: { type: "workspace", id, name },
+      details,
+    },
+  );
 
 /**
  * Removes the logo: mails and signing pages show the workspace's name instead. Idempotent.
@@ -85,5 +111,9 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
 export async function removeLogo(userId: string, id: string): Promise<void> {
   const { role } = await requireWorkspace(userId, id);
   assertPermission(role, "workspace:update");
-  await db().$transaction((tx) => releaseLogo(tx, id));
+  await db().$transaction(async (tx) => {
+    if (!(await releaseLogo(tx, id))) return;
+    const workspace = await tx.workspace.findUniqueOrThrow({ where: { id } });
+    await recordLogo(tx, userId, workspace, { "logo.from": "set", "logo.to": null });
+  });
 }

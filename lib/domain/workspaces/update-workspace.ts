@@ -2,6 +2,7 @@ import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand, assertMayNameSender } from "@/lib/domain/entitlements/entitlements";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
+import { changesOf, recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { recordSlug } from "@/lib/domain/workspaces/former-slugs";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
@@ -28,7 +29,7 @@ export async function updateWorkspace(
   if (input.emailSenderName || input.emailReplyTo) await assertMayNameSender(id);
   assertPrintable({ name: input.name });
   try {
-    return toWorkspaceDto(await db().$transaction((tx) => update(tx, id, input)), role);
+    return toWorkspaceDto(await db().$transaction((tx) => update(tx, userId, id, input)), role);
   } catch (error) {
     if (isUniqueViolation(error))
       throw new AppError("SLUG_TAKEN", {
@@ -39,14 +40,24 @@ export async function updateWorkspace(
 }
 
 /**
- * Locks the row before an update of the slug, so that each of two concurrent changes records the slug that it
- * replaces.
+ * Locks the row before the update, so that each of two concurrent changes records the values that it replaces.
  */
-async function update(tx: Tx, id: string, input: UpdateWorkspaceBody): Promise<Workspace> {
-  if (input.slug === undefined) return tx.workspace.update({ where: { id }, data: input });
-  const [before] = await tx.$queryRaw<{ slug: string }[]>`
-    select slug from workspaces where id = ${id}::uuid for no key update`;
+async function update(tx: Tx, userId: string, id: string, input: UpdateWorkspaceBody): Promise<Workspace> {
+  await tx.$queryRaw`select 1 from workspaces where id = ${id}::uuid for no key update`;
+  const before = await tx.workspace.findUniqueOrThrow({ where: { id } });
   const workspace = await tx.workspace.update({ where: { id }, data: input });
-  await recordSlug(tx, id, { slug: workspace.slug, ...(before ? { former: before.slug } : {}) });
+  if (input.slug !== undefined) await recordSlug(tx, id, { slug: workspace.slug, former: before.slug });
+  const details = changesOf(before, workspace, Object.keys(input) as (keyof UpdateWorkspaceBody)[]);
+  if (details)
+    await recordWorkspaceAct(
+      tx,
+      id,
+      { userId },
+      {
+        type: "settings.changed",
+        target: { type: "workspace", id, name: workspace.name },
+        details,
+      },
+    );
   return workspace;
 }

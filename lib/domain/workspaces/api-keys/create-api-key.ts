@@ -4,6 +4,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
 import { EVERY_SCOPE } from "@/lib/contracts/scopes";
 import { allowedAddressesOf } from "@/lib/domain/workspaces/api-keys/allowed-addresses";
+import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -55,7 +56,18 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   const row = await db().$transaction(async (tx) => {
     await requireStillMember(tx, data);
     await writeOutbox(tx, "workspace/key-created", { apiKeyId: id });
-    return tx.apiKey.create({ data });
+    const created = await tx.apiKey.create({ data });
+    await recordWorkspaceAct(tx, ctx.workspaceId, ctx, {
+      type: "key.created",
+      target: { type: "api_key", id, name: created.name },
+      details: {
+        last4: created.last4,
+        scopes: created.scopes,
+        allowedAddresses: created.allowedAddresses,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      },
+    });
+    return created;
   });
   return { ...toApiKeyDto(row), secret };
 }

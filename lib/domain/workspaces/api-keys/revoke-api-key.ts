@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
+import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
@@ -14,9 +15,18 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export async function revokeApiKey(ctx: WorkspaceContext, id: string): Promise<ApiKeyDto> {
   assertPermission(ctx.role, "api-keys:manage");
   const where = { id, workspaceId: ctx.workspaceId };
-  await db().apiKey.updateMany({
-    where: { ...where, revokedAt: null },
-    data: { revokedAt: getClock().now() },
+  await db().$transaction(async (tx) => {
+    const [revoked] = await tx.apiKey.updateManyAndReturn({
+      where: { ...where, revokedAt: null },
+      data: { revokedAt: getClock().now() },
+      select: { name: true, last4: true },
+    });
+    if (revoked)
+      await recordWorkspaceAct(tx, ctx.workspaceId, ctx, {
+        type: "key.revoked",
+        target: { type: "api_key", id, name: revoked.name },
+        details: { last4: revoked.last4 },
+      });
   });
   const row = await db().apiKey.findFirst({ where });
   if (!row) throw new AppError("NOT_FOUND", { detail: "This workspace has no such API key." });
