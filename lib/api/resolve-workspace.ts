@@ -1,6 +1,7 @@
 import "server-only";
 import type { Principal } from "@/lib/context";
 import type { MemberRole } from "@/lib/contracts/workspaces";
+import { noteSessionWorkspace } from "@/lib/domain/security-log/note-session-workspace";
 import { findMembership, isDeletedForMember } from "@/lib/domain/workspaces/queries";
 import { AppError, invalidInput } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
@@ -38,5 +39,6 @@ export async function resolveWorkspace(
     throw new AppError("FORBIDDEN", {
       detail: "The owner of this workspace does not allow assistants in it. Use another workspace.",
     });
+  await noteSessionWorkspace(principal.sessionId, workspaceId);
   return { workspaceId, role: membership.role };
 }

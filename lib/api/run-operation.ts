@@ -105,8 +105,7 @@ const NO_QUERY = z.strictObject({});
 const NO_BODY = z.strictObject({}).optional();
 
 async function answer(run: OperationRun, params: Record<string, string>): Promise<Response> {
-  const { operation, request } = run;
-  requirePlainPath(request);
+  requirePlainPath(run.request);
   const ctx = await establish(run, params);
   const { ip, userAgent } = ctx;
   const principal = "principal" in ctx ? (ctx as WorkspaceContext).principal : null;

@@ -5,6 +5,7 @@ import { cache } from "react";
 import type { UserPrincipal, WorkspaceContext } from "@/lib/context";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { noteSessionWorkspace } from "@/lib/domain/security-log/note-session-workspace";
 import { findHandOver } from "@/lib/domain/signing/in-person/require-handed-over-device";
 import { findFormerSlug } from "@/lib/domain/workspaces/former-slugs";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
@@ -51,6 +52,7 @@ const load = cache(async (): Promise<DashboardContext | null> => {
     if (!renamed) notFound();
     redirect(workspaceHref(renamed.slug, withoutWorkspace(address)));
   }
+  await noteSessionWorkspace(user.sessionId, current.id);
   const origin = { requestId: "page", ip: null, userAgent: null };
   return {
     user,

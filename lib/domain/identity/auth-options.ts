@@ -24,6 +24,7 @@ import { endSession } from "@/lib/domain/identity/user-sessions";
 import { NO_VISIT, type Visit } from "@/lib/domain/identity/visit";
 import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { sendMagicLink } from "@/lib/domain/mail-delivery/send-magic-link";
+import { runActing } from "@/lib/domain/security-log/acting";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -233,7 +234,10 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === "string") await endSession(token.sid);
+        const { sid } = token ?? {};
+        const { ip, userAgent } = visit;
+        if (typeof sid === "string")
+          await runActing({ principal: null, ip, userAgent }, () => endSession(sid, "signed_out"));
       },
       // A provider's address counts as verified, but next-auth leaves emailVerified empty for providers.
       linkAccount: async ({ user }) => {

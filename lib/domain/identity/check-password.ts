@@ -6,6 +6,7 @@ import { notifyOfSignInFailures } from "@/lib/domain/identity/notify-owner";
 import { verifyDummyPassword, verifyPassword } from "@/lib/domain/identity/password";
 import { beginPasswordAttempt } from "@/lib/domain/identity/password-throttle";
 import type { Visit } from "@/lib/domain/identity/visit";
+import { countSignInFailure } from "@/lib/domain/security-log/sign-in-failures";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
@@ -34,6 +35,7 @@ export async function checkPassword(typed: string, password: string, visit: Visi
   // Runs even if there is no account, so that the response takes the same time.
   const isRight = await isAnyRight(hashes, password);
   if (!user || !isRight) {
+    await countSignInFailure(user && isConfirmed ? user.id : NOBODY.id, "password", visit.ip);
     if (user && isConfirmed && isAlarming) await notifyOfSignInFailures(user);
     throw new AppError("UNAUTHENTICATED", { detail: "The email address or password is incorrect." });
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAct } from "@/lib/domain/security-log/record-act";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
@@ -9,9 +10,22 @@ import { db } from "@/lib/platform/database/db";
  */
 export async function claimInstance(userId: string): Promise<void> {
   if (env.instanceAdmins.length > 0) return;
-  await db().$executeRaw`
+  await db().$transaction(async (tx) => {
+    const claimed = await tx.$executeRaw`
     update users mine set is_instance_admin = true
      where id = ${userId}::uuid and email_verified is not null
        and not exists (select from users where is_instance_admin)
        and not exists (select from users earlier where earlier.email_verified < mine.email_verified)`;
+    if (claimed > 0)
+      await recordAct(
+        tx,
+        [{ kind: "instance" }, { kind: "user", id: userId }],
+        { userId },
+        {
+          type: "settings.changed",
+          target: { type: "instance", id: null, name: "Operator of this instance" },
+          details: { claimedBy: userId },
+        },
+      );
+  });
 }

@@ -12,6 +12,9 @@ import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/passw
 import type { Visit } from "@/lib/domain/identity/visit";
 import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
 import { revokeEveryGrant } from "@/lib/domain/oauth/grants";
+import { runActing } from "@/lib/domain/security-log/acting";
+import { recordAccountAct } from "@/lib/domain/security-log/record-act";
+import { endSessions, sessionsOf } from "@/lib/domain/security-log/session-events";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -51,18 +54,35 @@ export async function resetPassword(input: ResetPasswordBody, visit: Visit): Pro
   requireStrongPassword("password", input.password, []);
   verifiedAuthTokenId("reset-password", input.token);
   const passwordHash = await hashPassword(input.password);
-  const user = await db().$transaction(async (tx) => {
+  const { ip, userAgent } = visit;
+  const user = await runActing({ principal: null, ip, userAgent }, () =>
+    setPassword(input.token, passwordHash),
+  );
+  await notifyOfNewPassword(user);
+  return rememberBrowser(visit, user);
+}
+
+function setPassword(token: string, passwordHash: string) {
+  return db().$transaction(async (tx) => {
     const now = getClock().now();
-    const { userId: id } = await consumeAuthToken(tx, "reset-password", input.token, now);
+    const { userId: id } = await consumeAuthToken(tx, "reset-password", token, now);
     await tx.user.update({ where: { id }, data: { passwordHash, sessionVersion: { increment: 1 } } });
-    await tx.userSession.deleteMany({ where: { userId: id } });
-    await revokeEveryGrant(tx, id);
     await tx.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: now } });
+    await recordAccountAct(
+      tx,
+      id,
+      { userId: id },
+      {
+        type: "password.changed",
+        target: { type: "user", id, name: null },
+        details: { how: "link_by_email" },
+      },
+    );
+    await revokeEveryGrant(tx, id);
+    await endSessions(tx, sessionsOf(id), "password_reset");
     return tx.user.findUniqueOrThrow({
       where: { id },
       select: { id: true, email: true, sessionVersion: true },
     });
   });
-  await notifyOfNewPassword(user);
-  return rememberBrowser(visit, user);
 }

@@ -7,6 +7,7 @@ import { notifyOfNewBrowser } from "@/lib/domain/identity/notify-owner";
 import { browserToken, sessionClaims, sessionCookie, sessionIdOf } from "@/lib/domain/identity/session";
 import { endSession, openSession } from "@/lib/domain/identity/user-sessions";
 import type { Visit } from "@/lib/domain/identity/visit";
+import { runActing } from "@/lib/domain/security-log/acting";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -16,10 +17,13 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * @returns the claims of its cookie, and the `Set-Cookie` header that makes the browser known to the account
  */
 export async function beginSession(userId: string, visit: Visit, methods: readonly AuthenticationMethod[]) {
-  await claimInstance(userId);
-  const former = await sessionIdOf(visit.cookieHeader);
-  if (former) await endSession(former);
-  await endHandOvers(visit.cookieHeader);
+  const { ip, userAgent } = visit;
+  await runActing({ principal: null, ip, userAgent }, async () => {
+    await claimInstance(userId);
+    const former = await sessionIdOf(visit.cookieHeader);
+    if (former) await endSession(former, "signed_in_again");
+    await endHandOvers(visit.cookieHeader);
+  });
   const sessionId = await openSession(userId, visit, methods);
   const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { signedInAt: true } });
   const user = await db().user.update({

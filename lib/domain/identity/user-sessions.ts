@@ -1,7 +1,15 @@
 import "server-only";
 import type { AuthenticationMethod, SessionDto } from "@/lib/contracts/identity";
 import type { Visit } from "@/lib/domain/identity/visit";
+import {
+  endSessions,
+  recordSessionCreated,
+  type SessionEnd,
+  sessionsOf,
+  sessionWithId,
+} from "@/lib/domain/security-log/session-events";
 import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { deviceName } from "@/lib/pure/device-name";
@@ -26,25 +34,28 @@ export async function openSession(
 ): Promise<string> {
   const now = getClock().now();
   const id = newId();
-  await db().userSession.create({
-    data: {
-      id,
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + MAX_SESSION_MS),
-      ip,
-      userAgent,
-      authenticatedAt: now,
-      methods: [...methods],
-    },
+  await db().$transaction(async (tx) => {
+    const session = await tx.userSession.create({
+      data: {
+        id,
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + MAX_SESSION_MS),
+        ip,
+        userAgent,
+        authenticatedAt: now,
+        methods: [...methods],
+      },
+    });
+    await recordSessionCreated(tx, session);
   });
   return id;
 }
 
-/** Signs a browser out; idempotent. */
-export async function endSession(id: string): Promise<void> {
-  await db().userSession.deleteMany({ where: { id } });
+/** Ends a browser's session; idempotent. */
+export async function endSession(id: string, reason: SessionEnd): Promise<void> {
+  await db().$transaction((tx) => endSessions(tx, sessionWithId(id), reason));
 }
 
 /**
@@ -52,7 +63,8 @@ export async function endSession(id: string): Promise<void> {
  * @throws {AppError} NOT_FOUND
  */
 export async function revokeSession(userId: string, id: string): Promise<void> {
-  const { count } = isUuid(id) ? await db().userSession.deleteMany({ where: { id, userId } }) : { count: 0 };
+  const which = Prisma.sql`${sessionWithId(id)} and ${sessionsOf(userId)}`;
+  const count = isUuid(id) ? await db().$transaction((tx) => endSessions(tx, which, "ended_by_person")) : 0;
   if (count === 0)
     throw new AppError("NOT_FOUND", { detail: "The session was not found. It may have already ended." });
 }
@@ -64,7 +76,7 @@ export async function revokeSession(userId: string, id: string): Promise<void> {
 export async function revokeEverySession(userId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     await tx.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
-    await tx.userSession.deleteMany({ where: { userId } });
+    await endSessions(tx, sessionsOf(userId), "ended_everywhere");
   });
 }
 

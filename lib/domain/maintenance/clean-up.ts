@@ -4,6 +4,7 @@ import { markUnusedBlobs, removeBlobsNow } from "@/lib/domain/files/remove-unuse
 import { KEY_NETWORK_DAYS } from "@/lib/domain/identity/key-networks";
 import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
 import { checkOnce } from "@/lib/domain/maintenance/check-once";
+import { endSessions } from "@/lib/domain/security-log/session-events";
 import { firstEventIdAt } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { attempts } from "@/lib/platform/attempts";
@@ -78,7 +79,9 @@ export function removeDeadLinks(): Promise<number> {
         db().invitation.deleteMany({ where: { expiresAt: { lt: invitedBefore } }, limit: BATCH }),
       ),
     user_sessions: () =>
-      inBatches(() => db().userSession.deleteMany({ where: { expiresAt: { lt: now } }, limit: BATCH })),
+      runInBatches(BATCH, () =>
+        db().$transaction((tx) => endSessions(tx, Prisma.sql`s.expires_at < ${now}`, "expired", BATCH)),
+      ),
     // Changes that were never made; those that were made stay with their account.
     email_changes: () =>
       inBatches(() =>

@@ -1,6 +1,8 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
+import { recordOperation } from "@/lib/domain/security-log/record-operation";
 import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 
 /** One failed run, or all failed runs of a function. */
@@ -12,6 +14,9 @@ export async function resumeFailedRuns(operator: UserPrincipal, which: FailedRun
   const count =
     "runId" in which ? Number(await jobs.rerun(which.runId)) : await jobs.rerunAll(which.functionId);
   log.info({ operator: operator.userId, ...which, count }, "operations: failed work is run again");
+  await db().$transaction((tx) =>
+    recordOperation(tx, operator, "failed_work_run_again", { ...which, count }),
+  );
   return count;
 }
 
@@ -21,5 +26,8 @@ export async function discardFailedRuns(operator: UserPrincipal, which: FailedRu
   const count =
     "runId" in which ? Number(await jobs.discard(which.runId)) : await jobs.discardAll(which.functionId);
   log.info({ operator: operator.userId, ...which, count }, "operations: failed work was discarded");
+  await db().$transaction((tx) =>
+    recordOperation(tx, operator, "failed_work_discarded", { ...which, count }),
+  );
   return count;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
+import { removeLeftLogs, removeSecurityLog } from "@/lib/domain/security-log/remove-security-log";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
@@ -81,14 +82,19 @@ async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
  * Marks empty workspaces, so that they are not checked again, and deletes their email sender, tags, folders, saved views,
  * saved fields and bulk sends.
  */
-function markEmpty(before: Date): Promise<number> {
-  return db().$executeRaw`
+async function markEmpty(before: Date): Promise<number> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
     with empty as (${markAsEmpty(before)} returning w.id),
          tags as (delete from tags where workspace_id in (select id from empty)),
          folders as (delete from folders where workspace_id in (select id from empty)),
          fields as (delete from saved_fields where workspace_id in (select id from empty)),
-         lists as (delete from bulk_sends where workspace_id in (select id from empty))
-    delete from saved_views where workspace_id in (select id from empty)`;
+         lists as (delete from bulk_sends where workspace_id in (select id from empty)),
+         views as (delete from saved_views where workspace_id in (select id from empty)),
+         streams as (delete from security_streams where log_id in (select id from empty))
+    select id from empty`;
+  for (const { id } of rows) await removeSecurityLog(id);
+  await removeLeftLogs();
+  return rows.length;
 }
 
 const markAsEmpty = (before: Date): Prisma.Sql => Prisma.sql`

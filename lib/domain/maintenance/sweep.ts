@@ -17,6 +17,7 @@ import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
 import { sweepExpiringKeys } from "@/lib/domain/workspaces/api-keys/sweep-expiring-keys";
+import { recordSignInFailures } from "@/lib/domain/security-log/sign-in-failures";
 import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 
@@ -42,6 +43,7 @@ const TASKS = {
   undelivered: countOverdueDeliveries,
   bulkSends: sweepBulkSends,
   unsignedStarts: removeUnsignedStarts,
+  signInFailures: recordSignInFailures,
 } as const satisfies Record<string, () => Promise<number>>;
 
 export type SweepTask = keyof typeof TASKS;

@@ -10,7 +10,7 @@ import {
   SYSTEM_SECURITY_ACTOR,
   securityActor,
 } from "@/lib/domain/security-log/record-security-events";
-import type { Tx } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** What somebody did: the event without its actor, time and origin. */
@@ -62,6 +62,27 @@ export const recordWorkspaceAct = (tx: Tx, workspaceId: string, by: ActBy, act: 
 /** Appends to the log of a person, and of each workspace in which they are a member; call it last. */
 export const recordAccountAct = async (tx: Tx, userId: string, by: ActBy, act: SecurityAct): Promise<void> =>
   recordAct(tx, await accountLogs(tx, userId), by, act);
+
+/**
+ * Records that somebody took data out of a workspace, before the response begins: what was sent is not taken back if the
+ * connection breaks.
+ * @param name what was exported, as a person calls it
+ */
+export async function recordExport(
+  ctx: WorkspaceContext,
+  type: string,
+  name: string,
+  details: SecurityDetails = {},
+): Promise<void> {
+  if (ctx.isHead) return;
+  await db().$transaction((tx) =>
+    recordWorkspaceAct(tx, ctx.workspaceId, ctx, {
+      type: "export.made",
+      target: { type, id: null, name },
+      details,
+    }),
+  );
+}
 
 /** Characters of a changed setting that are kept. */
 const MAX_TEXT = 500;

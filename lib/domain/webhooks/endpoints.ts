@@ -141,7 +141,9 @@ export async function updateEndpoint(
     const row = await tx.webhookEndpoint.update({ where: { id }, data });
     if (rest.status === "disabled") await failPendingDeliveries(tx, id);
     const changes = changesOf(loggedWebhook(before), loggedWebhook(row), WEBHOOK_FIELDS);
-    if (changes) await recordWebhookAct(tx, ctx, row, "webhook.changed", changes);
+    // What follows the path may be a secret, so that it changed is recorded, and not to what.
+    const details = { ...changes, ...(before.url === row.url ? {} : { address: "changed" }) };
+    if (Object.keys(details).length > 0) await recordWebhookAct(tx, ctx, row, "webhook.changed", details);
     return toEndpointDto(row);
   });
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { currentActing } from "@/lib/domain/security-log/acting";
+import { noteSessionWorkspace } from "@/lib/domain/security-log/note-session-workspace";
 import { findMembershipRole } from "@/lib/domain/workspaces/queries";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
@@ -17,6 +19,9 @@ export async function requireWorkspace(userId: string, workspaceId: string) {
   if (!workspace) throw new AppError("NOT_FOUND", { detail: "The workspace was not found." });
   const role = await findMembershipRole(workspaceId, userId);
   if (!role) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
+  const acting = currentActing()?.principal;
+  if (acting?.kind === "user" && acting.userId === userId)
+    await noteSessionWorkspace(acting.sessionId, workspaceId);
   return { workspace, role };
 }
 

@@ -23,6 +23,8 @@ const ALLOWED = {
   "api-keys:manage": ["owner", "admin"],
   // The log lists every document that a key accessed, including documents that a member may not see.
   "request-log:read": ["owner", "admin"],
+  // The log has where each member signed in from.
+  "security-events:read": ["owner", "admin"],
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type WorkspaceAction = keyof typeof ALLOWED;

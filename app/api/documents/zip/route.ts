@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { zipDocuments } from "@/lib/domain/documents/zip-documents";
+import { recordExport } from "@/lib/domain/security-log/record-act";
 
 const MAX_DOCUMENTS = 100;
 
@@ -23,6 +24,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     errors: ["NOT_FOUND", "NOT_DOCUMENT_OWNER", "PAYLOAD_TOO_LARGE"],
     handler: async ({ ctx, query }) => {
       const { stream, sizeBytes } = await zipDocuments(ctx, query.ids);
+      await recordExport(ctx, "documents", "Signed documents", {
+        format: "zip",
+        count: query.ids.length,
+        documentIds: query.ids,
+      });
       return new Response(stream, {
         headers: {
           "Content-Type": "application/zip",

@@ -2,6 +2,8 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ReportQuery } from "@/lib/contracts/reports";
 import { reportRecords } from "@/lib/domain/documents/reports/report-records";
+import { recordExport } from "@/lib/domain/security-log/record-act";
+import { streamText } from "@/lib/platform/http/stream-text";
 
 /** The documents of the dashboard's report as CSV; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/reports/documents", {
@@ -15,20 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       const records = reportRecords(ctx, query.period);
       // Reads the first record before the response starts, so that an error still gets a status.
       const first = await records.next();
-      const encoder = new TextEncoder();
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          if (!first.done) controller.enqueue(encoder.encode(first.value));
-        },
-        async pull(controller) {
-          const { done, value } = await records.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        },
-        async cancel() {
-          await records.return(undefined);
-        },
+      await recordExport(ctx, "report", "Report of documents", {
+        format: "csv",
+        period: String(query.period),
       });
+      const body = streamText(records, first);
       return new Response(body, {
         headers: {
           "Content-Type": "text/csv; charset=utf-8",

@@ -9,6 +9,7 @@ import { notifyOfFactor } from "@/lib/domain/identity/factors/notify-of-factor";
 import { spendRecoveryCode } from "@/lib/domain/identity/factors/recovery-codes";
 import { verifyPasskey } from "@/lib/domain/identity/factors/verify-passkey";
 import { mayMailAccount } from "@/lib/domain/mail-delivery/may-mail-account";
+import { countSignInFailure } from "@/lib/domain/security-log/sign-in-failures";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 
@@ -52,6 +53,7 @@ export async function proveFactor(
     return true;
   });
   if (!isRight) {
+    await countSignInFailure(user.id, method, from.ip);
     if (attempt.isAlarming) await notifyOfFailures(user);
     throw new AppError("UNAUTHENTICATED", { detail: WRONG[method] });
   }

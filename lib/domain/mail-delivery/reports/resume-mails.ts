@@ -1,5 +1,6 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
+import { recordOperation } from "@/lib/domain/security-log/record-operation";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -87,6 +88,7 @@ export async function resumeMails(operator: UserPrincipal, stopId: string, reaso
               where workspace_id = ${stop.workspaceId}::uuid and mail_hold = 'mails_stopped' returning document_id)
       select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from updated) d`;
     log.info({ operator: operator.userId, workspaceId: stop.workspaceId }, "operations: mails were resumed");
+    await recordOperation(tx, operator, "mails_resumed", { workspaceId: stop.workspaceId });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { PIN_ATTEMPTS, type TakeBackResult } from "@/lib/contracts/in-person";
 import { handOverCookie } from "@/lib/domain/identity/hand-over-cookie";
 import { browserToken, sessionCookie } from "@/lib/domain/identity/session";
+import { endSessions, sessionWithId } from "@/lib/domain/security-log/session-events";
 import { isCorrectPin } from "@/lib/domain/signing/in-person/pin";
 import { findHandOver } from "@/lib/domain/signing/in-person/require-handed-over-device";
 import { db } from "@/lib/platform/database/db";
@@ -27,7 +28,7 @@ export async function takeBack(cookieHeader: string | null, pin: string): Promis
   if (!isCorrectPin(id, pin, found.pinHash)) {
     const attemptsLeft = PIN_ATTEMPTS - counted.attempts;
     if (attemptsLeft > 0) return { result: { state: "wrong", attemptsLeft }, cookies: [] };
-    await db().userSession.deleteMany({ where: { id: sessionId } });
+    await db().$transaction((tx) => endSessions(tx, sessionWithId(sessionId), "handed_over"));
     return ENDED;
   }
   const { count } = await db().handOver.deleteMany({ where: { id } });
