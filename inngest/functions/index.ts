@@ -11,6 +11,7 @@ import { secretFunctions } from "@/inngest/functions/rotate-secret";
 import { sendBulk } from "@/inngest/functions/send-bulk";
 import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
 import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
+import { sendStreams } from "@/inngest/functions/send-security-streams";
 import { sweepDue } from "@/inngest/functions/sweep";
 import { transferWork } from "@/inngest/functions/transfer-work";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
@@ -33,6 +34,7 @@ export const functions = [
   sendDueReminders,
   ...mailFunctions,
   sendScheduledDocument,
+  sendStreams,
   sweepDue,
   sweepWebhooks,
   voidClosedWorkspace,

@@ -3,7 +3,7 @@ import { authorizeRole } from "@/lib/api/authorize/authorize-role";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SecurityEventDto, SecurityEventQuery } from "@/lib/contracts/security-events";
-import { listSecurityEvents } from "@/lib/domain/security-log/list-security-events";
+import { listSecurityEvents } from "@/lib/domain/security-events/list-security-events";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/security-events", {
   GET: defineRoute({

@@ -3,7 +3,7 @@ import { authorizeRole } from "@/lib/api/authorize/authorize-role";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SecurityEventQuery } from "@/lib/contracts/security-events";
-import { exportSecurityEvents } from "@/lib/domain/security-log/export-security-events";
+import { exportSecurityEvents } from "@/lib/domain/security-events/export-security-events";
 import { streamText } from "@/lib/platform/http/stream-text";
 
 const ExportQuery = SecurityEventQuery.omit({ limit: true, cursor: true }).extend({

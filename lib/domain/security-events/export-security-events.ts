@@ -5,7 +5,7 @@ import {
   matchingEvents,
   type SecurityEventFilter,
   toSecurityEventDto,
-} from "@/lib/domain/security-log/list-security-events";
+} from "@/lib/domain/security-events/list-security-events";
 import { recordExport } from "@/lib/domain/security-log/record-act";
 import { logIdOf, type SecurityLogRef } from "@/lib/domain/security-log/record-security-events";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
