@@ -11,6 +11,7 @@ import {
   KeyRound,
   LayoutTemplate,
   type LucideIcon,
+  ScrollText,
   Settings,
   User,
   Users,
@@ -34,6 +35,7 @@ const icons: Record<NavIcon, LucideIcon> = {
   apps: Blocks,
   profile: User,
   security: KeyRound,
+  securityLog: ScrollText,
 };
 
 /** A link in the sidebar. */

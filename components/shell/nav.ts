@@ -12,7 +12,8 @@ export type NavIcon =
   | "developers"
   | "apps"
   | "profile"
-  | "security";
+  | "security"
+  | "securityLog";
 
 export const NEW_DOCUMENT_HREF = "/documents/new";
 
@@ -27,6 +28,12 @@ export const SETTINGS_NAV: NavEntry[] = [
   { href: "/settings/workspace", label: "Workspace", icon: "workspace", match: ["/settings/workspace"] },
   { href: "/settings/members", label: "Members", icon: "members", match: ["/settings/members"] },
   { href: "/settings/billing", label: "Billing", icon: "billing", match: ["/settings/billing"] },
+  {
+    href: "/settings/security-log",
+    label: "Security log",
+    icon: "securityLog",
+    match: ["/settings/security-log"],
+  },
   { href: "/developers", label: "Developers", icon: "developers", match: ["/developers"] },
   { href: "/settings/apps", label: "Connected apps", icon: "apps", match: ["/settings/apps"] },
   { href: "/settings/profile", label: "Profile", icon: "profile", match: ["/settings/profile"] },

@@ -78,3 +78,21 @@ export const SecurityEventQuery = PageQuery.extend({
   before: DateTimeInput.optional().meta({ description: "Only events before this time" }),
 });
 export type SecurityEventQuery = z.infer<typeof SecurityEventQuery>;
+
+const Day = z.iso.date().optional().catch(undefined);
+
+/** Filters of the log's page, as found in its URL; invalid ones are ignored: a mistyped URL shows more, not nothing. */
+export const SecurityLogFilter = z.object({
+  type: z.enum(SECURITY_EVENT_TYPES).optional().catch(undefined),
+  actor: z.string().min(1).max(200).optional().catch(undefined),
+  /** First and last day, UTC. */
+  from: Day,
+  to: Day,
+});
+export type SecurityLogFilter = z.infer<typeof SecurityLogFilter>;
+
+/** The filter's days as the interface's times: whole days in UTC, the last one included. */
+export function timesOfFilter({ from, to }: SecurityLogFilter): { after?: string; before?: string } {
+  const end = to && new Date(Date.parse(`${to}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString();
+  return { ...(from ? { after: `${from}T00:00:00Z` } : {}), ...(end ? { before: end } : {}) };
+}

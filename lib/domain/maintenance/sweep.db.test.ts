@@ -36,6 +36,7 @@ const NOTHING = {
   undelivered: 0,
   bulkSends: 0,
   unsignedStarts: 0,
+  signInFailures: 0,
 };
 
 const queued = (name: string, documentId: string) =>

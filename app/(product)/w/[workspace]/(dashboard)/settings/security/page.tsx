@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { RecentActivity } from "@/components/security-log/recent-activity";
 import { ChangePasswordCard } from "@/components/settings/change-password-card";
 import { ConnectedSignIns, type ConnectResult } from "@/components/settings/security/connected-sign-ins";
 import { EmailAddressCard } from "@/components/settings/security/email-address-card";
@@ -18,6 +19,7 @@ import { listIdentities } from "@/lib/domain/identity/oidc/identities";
 import { listSessions } from "@/lib/domain/identity/user-sessions";
 import { env } from "@/lib/env";
 import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadRecentEvents } from "@/lib/views/security-log-view";
 
 export const metadata: Metadata = { title: "Sign-in" };
 
@@ -29,15 +31,18 @@ function connectResult({ connected, problem }: Search): ConnectResult | null {
   if (known) return { problem: known };
   return connected ? { connected: true } : null;
 }
+/** Events of the person's own log that the page shows. */
+const RECENT = 20;
 
 /** How the person signs in, and where they are signed in; the same in every workspace. */
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { user } = await requireDashboard("/settings/security");
-  const [address, factors, sessions, identities] = await Promise.all([
+  const [address, factors, sessions, identities, recent] = await Promise.all([
     findEmailChange(user.userId),
     listFactors(user.userId),
     listSessions(user.userId, user.sessionId ?? null),
     listIdentities(user.userId),
+    loadRecentEvents({ kind: "user", id: user.userId }, RECENT),
   ]);
   return (
     <>
@@ -56,6 +61,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
         <HydrationBoundary state={dehydratedQuery(profileQueries.sessions, sessions)}>
           <SessionList />
         </HydrationBoundary>
+        <RecentActivity events={recent} />
       </div>
     </>
   );
