@@ -38,6 +38,7 @@ const GUIDES = [
     "branding",
     "own-domain",
     "signing-in",
+    "security-log",
     "webhooks",
     "verification",
     "idempotency",

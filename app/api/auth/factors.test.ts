@@ -51,7 +51,10 @@ const subjectsTo = async (email: string) => {
   return (await listMailboxMessages(email, 50)).map(({ subject, text }) => `${subject}: ${text}`);
 };
 const eventsOf = async (logId: string) => {
-  const rows = await db().securityEvent.findMany({ where: { logId }, orderBy: { sequence: "asc" } });
+  const rows = await db().securityEvent.findMany({
+    where: { logId, type: { in: ["factor.added", "factor.removed", "factor.used"] } },
+    orderBy: { sequence: "asc" },
+  });
   return rows.map(({ type, target, details }) => [type, target?.name, details.factor]);
 };
 

@@ -72,13 +72,13 @@ describe("a workspace's own changes", () => {
     const { ctx, workspaceId } = tenant;
     const before = await lengthOf(workspaceId);
     const created = await createEndpoint(ctx, {
-      url: "https://203.0.113.9/hook?token=very-secret",
+      url: "https://93.184.216.34/hook?token=very-secret",
       description: "",
       enabledEvents: ["document.sent"],
     });
     await updateEndpoint(ctx, created.id, { description: "Ours" });
     await updateEndpoint(ctx, created.id, { description: "Ours" });
-    await updateEndpoint(ctx, created.id, { url: "https://203.0.113.9/hook?token=other-secret" });
+    await updateEndpoint(ctx, created.id, { url: "https://93.184.216.34/hook?token=other-secret" });
     const { secret } = await rotateSecret(ctx, created.id, 0);
     await Promise.all([deleteEndpoint(ctx, created.id), deleteEndpoint(ctx, created.id).catch(() => null)]);
     expect(await typesOf(workspaceId, before)).toEqual([

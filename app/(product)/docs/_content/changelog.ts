@@ -16,6 +16,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       "`POST /api/auth/token` takes `totp` or `recoveryCode`, and needs one for an account with an [authenticator app](/docs/signing-in#programs): without it, [SECOND_FACTOR_REQUIRED](/docs/errors#second-factor-required) (401), whose `methods` say what can be sent. Accounts that sign in with passkeys only get no token by password: use an API key",
       "[API keys](/docs/api-keys) have `scopes`, `allowedAddresses` and `lastUsedAddress`. Existing keys have the scope `*`. New errors [INSUFFICIENT_SCOPE](/docs/errors#insufficient-scope) (403), which names the missing `scope`, and [FORBIDDEN](/docs/errors#forbidden) (403) for a key that is used from another address; a key that vouches for signers needs the scope `embed`",
       "Grants of [assistants](/docs/assistants#clients) take the scopes `documents:read`, `documents:send`, `templates:read` and `templates:write` beside `read` and `write`",
+      "New: `GET /v1/security-events` lists who signed in and who changed members, keys, webhooks, apps and settings of the workspace (see [Security log](/docs/security-log)). For owners, admins and their API keys",
     ],
   },
   {

@@ -12,6 +12,7 @@ import { ownDomainGuide } from "./own-domain";
 import { paginationGuide } from "./pagination";
 import { quickstartGuide } from "./quickstart";
 import { securityGuide } from "./security";
+import { securityLogGuide } from "./security-log";
 import { selfHostingGuides } from "./self-hosting/self-hosting-guides";
 import { signingFlowGuide } from "./signing-flow";
 import { signingInGuide } from "./signing-in";
@@ -32,6 +33,7 @@ export const guideGroups = (base: string): readonly GuideGroup[] => [
       brandingGuide(base),
       ownDomainGuide(base),
       signingInGuide(base),
+      securityLogGuide(base),
       webhooksGuide(base),
       verificationGuide(base),
       idempotencyGuide(base),
