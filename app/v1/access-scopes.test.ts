@@ -53,6 +53,8 @@ const TABLE: Record<string, readonly Scope[]> = {
 
   "POST /v1/embed/session": ["embed"],
 
+  "GET /v1/security-events": ["security:read"],
+
   "GET /v1/webhooks": ["webhooks:write"],
   "POST /v1/webhooks": ["webhooks:write"],
   "GET /v1/webhooks/{id}": ["webhooks:write"],

@@ -174,6 +174,8 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "POST /v1/api-keys": anyAdmin,
   "DELETE /v1/api-keys/{id}": { ...scopedJwt, member: "INSUFFICIENT_ROLE" },
 
+  "GET /v1/security-events": { ...anyone, member: "INSUFFICIENT_ROLE" },
+
   "GET /v1/notifications": anyUser,
   "GET /v1/notifications/unread-count": anyUser,
   "PATCH /v1/notifications/{id}/read": ownThing,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description:
       "Who signed in, and who changed members, API keys, webhooks, apps and settings or exported data. Events cannot be changed or deleted; they are kept as long as the workspace. Admins and owners only, and API keys that they created.",
     access: ["jwt", "key"],
+    scope: "security:read",
     workspace: true,
     authorize: authorizeRole("security-events:read"),
     query: SecurityEventQuery,

@@ -76,7 +76,7 @@ export const SCOPE_ROWS: readonly (readonly [scope: Scope, what: string, operati
     "Create embed sessions, and vouch for signers with `Signer-Address` and `Signer-Agent`",
     ["POST /v1/embed/session"],
   ],
-  ["security:read", "The workspace's security log", []],
+  ["security:read", "The workspace's security log", ["GET /v1/security-events"]],
   ["members:read", "The workspace's members. No operation needs it yet: members are read with a session", []],
   ["*", "Everything, also what is added later", []],
 ];
