@@ -1,6 +1,6 @@
 -- What an API key may do, from where, and where it was used. Keys of before keep all that they could: every scope, from
 -- everywhere.
-ALTER TABLE "api_keys" ADD COLUMN "scopes" TEXT[] NOT NULL DEFAULT '{*}',
+ALTER TABLE "api_keys" ADD COLUMN "scopes" TEXT[] NOT NULL DEFAULT ARRAY['*']::TEXT[],
                        ADD COLUMN "allowed_addresses" TEXT[] NOT NULL DEFAULT '{}',
                        ADD COLUMN "last_used_address" TEXT,
                        ADD COLUMN "reminded_days" INTEGER;
