@@ -46,6 +46,7 @@ import "@/app/v1/notifications/[id]/read/route";
 import "@/app/v1/notifications/read-all/route";
 import "@/app/v1/notifications/route";
 import "@/app/v1/notifications/unread-count/route";
+import "@/app/v1/security-events/route";
 import "@/app/v1/sign/[token]/decline/route";
 import "@/app/v1/sign/[token]/delegate/route";
 import "@/app/v1/sign/[token]/document/route";

@@ -63,6 +63,7 @@ function actorName({ actor }: SecurityEventDto): string {
   return ACTORS[actor.type];
 }
 
+const known = (value: unknown): string => String(value ?? "an unknown role");
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const methodNames = (methods: readonly string[]): string =>
   methods.map((method) => METHODS[method] ?? method).join(" and ");
@@ -79,7 +80,7 @@ export function eventSentence(event: SecurityEventDto): string {
     case "session.created":
       return `${who} signed in with ${methodNames(listed(details.methods)) || "an unknown method"}`;
     case "session.failed":
-      return `${count(details.failures, "sign-in attempt")} as ${person} failed with ${methodNames([String(details.method)])}`;
+      return `${count(details.failures ?? "Some", "sign-in attempt")} as ${person} failed with ${methodNames([String(details.method ?? "an unknown method")])}`;
     case "session.ended": {
       const reason = String(details.reason);
       const text = ENDS[reason] ?? "ended a session";
@@ -95,12 +96,12 @@ export function eventSentence(event: SecurityEventDto): string {
       return `${who} set a new password`;
     case "member.added":
       return isSelf
-        ? `${who} joined the workspace as ${details.role}`
-        : `${who} added ${person} as ${details.role}`;
+        ? `${who} joined the workspace as ${known(details.role)}`
+        : `${who} added ${person} as ${known(details.role)}`;
     case "member.removed":
       return isSelf ? `${who} left the workspace` : `${who} removed ${person} from the workspace`;
     case "member.role_changed":
-      return `${who} changed ${person} from ${details["role.from"]} to ${details["role.to"]}`;
+      return `${who} changed ${person} from ${known(details["role.from"])} to ${known(details["role.to"])}`;
     case "key.created":
       return `${who} created the API key ${what}`;
     case "key.revoked":

@@ -48,7 +48,17 @@ const GUIDES = [
 ];
 const REFERENCE = [
   ...["events", "objects", "documents", "recipients", "bulk-sends", "submissions", "templates", "images"],
-  ...["template-gallery", "signing", "embedding", "webhooks", "api-keys", "workspaces", "billing", "users"],
+  ...[
+    "template-gallery",
+    "signing",
+    "embedding",
+    "webhooks",
+    "api-keys",
+    "security-log",
+    "workspaces",
+    "billing",
+    "users",
+  ],
   ...["notifications", "agent", "mcp-grants", "service", "verification", "authentication"],
 ];
 

@@ -73,6 +73,7 @@ export const OPERATIONS = {
   listMembers: ["GET", "/v1/workspaces/{id}/members"],
   listNotifications: ["GET", "/v1/notifications"],
   listSavedSignatures: ["GET", "/v1/users/me/signatures"],
+  listSecurityEvents: ["GET", "/v1/security-events"],
   listSubmissions: ["GET", "/v1/submissions"],
   listTemplateVersions: ["GET", "/v1/templates/{id}/versions"],
   listTemplates: ["GET", "/v1/templates"],

@@ -989,6 +989,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace's security events, newest first
+         * @description Who signed in, and who changed members, API keys, webhooks, apps and settings or exported data. Events cannot be changed or deleted; they are kept as long as the workspace. Admins and owners only, and API keys that they created.
+         */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sign/{token}": {
         parameters: {
             query?: never;
@@ -6087,6 +6107,48 @@ export interface components {
                 time: string;
             } | null;
         };
+        /** @description Who caused the event */
+        SecurityActor: {
+            id: string | null;
+            name: string | null;
+            /**
+             * @description `unknown`: nobody was signed in; `operator`: a command on the server; `assistant`: a connected app, acting for a user. More values may be added
+             * @enum {string}
+             */
+            type: "user" | "api_key" | "assistant" | "operator" | "system" | "unknown";
+        };
+        SecurityEvent: {
+            actor: components["schemas"]["SecurityActor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            details: {
+                [key: string]: string | number | boolean | null | string[];
+            };
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description null if it is not known */
+            ip: string | null;
+            target: components["schemas"]["SecurityTarget"] | null;
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
+            type: "session.created" | "session.failed" | "session.ended" | "factor.added" | "factor.removed" | "factor.used" | "password.changed" | "member.added" | "member.removed" | "member.role_changed" | "key.created" | "key.revoked" | "key.used_from_new_address" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "export.made" | "settings.changed" | "assistant.granted" | "assistant.revoked" | "secret.rotated";
+            userAgent: string | null;
+        };
+        /** @description What the event was about */
+        SecurityTarget: {
+            id: string | null;
+            name: string | null;
+            /** @description What kind of thing it is */
+            type: string;
+        };
         SelectPlan: {
             /**
              * @description The billing interval
@@ -8631,6 +8693,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events of the actor with this id */
+                actor?: string;
+                /** @description Only events at this time or later */
+                after?: string;
+                /** @description Only events before this time */
+                before?: string;
+                /** @description The cursor in the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Number of results per page, 1 to 100 */
+                limit?: number;
+                /** @description Only events of this type */
+                type?: "session.created" | "session.failed" | "session.ended" | "factor.added" | "factor.removed" | "factor.used" | "password.changed" | "member.added" | "member.removed" | "member.role_changed" | "key.created" | "key.revoked" | "key.used_from_new_address" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "export.made" | "settings.changed" | "assistant.granted" | "assistant.revoked" | "secret.rotated";
+            };
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEvent"][];
+                };
             };
         };
     };

@@ -41,6 +41,11 @@ export const TAGS = [
     description: "A user's session for programs, where an API key is not accepted.",
   },
   { name: "API keys", at: ["api-keys"], description: "Credentials for programs." },
+  {
+    name: "Security log",
+    at: ["security-events"],
+    description: "Who did what to accounts, keys and settings.",
+  },
   { name: "Workspaces", at: ["workspaces"], description: "Workspaces, their members and invitations." },
   { name: "Billing", at: ["billing"], description: "Plan, seats and usage." },
   { name: "Users", at: ["users"], description: "Your own profile and saved signatures." },

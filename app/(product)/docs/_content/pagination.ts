@@ -11,6 +11,7 @@ export const API_LISTS = {
     listInvitations: "invitations",
     listWebhooks: "webhook endpoints",
     listApiKeys: "API keys",
+    listSecurityEvents: "security events",
     listNotifications: "notifications",
     listMcpGrants: "connected assistants",
     listAgentSessions: "conversations with the agent",
