@@ -29,6 +29,7 @@ it("keeps the ids that runs in flight go on from", async () => {
     "send-account-notice": "mail",
     "send-factor-notice": "mail",
     "send-email-change": "mail",
+    "send-reauthentication-code": "mail",
     "tell-of-app": "notify mail",
     "send-invitation": "mail",
     "tell-of-expiring-key": "find-users mail-r1",

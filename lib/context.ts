@@ -11,6 +11,8 @@ export type UserPrincipal = {
   via: "bearer" | "cookie";
   /** The session of the signed-in browser; null for a program's token. */
   sessionId?: string | null;
+  /** When the session's person last proved who they are; null or absent without a session, and if not recorded. */
+  authenticatedAt?: Date | null;
   /** Instance admin: the instance's first account, or listed in INSTANCE_ADMINS. */
   isInstanceAdmin?: boolean;
   /** The connected assistant (OAuth client) that acts for the user over MCP. */

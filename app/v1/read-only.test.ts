@@ -83,6 +83,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "beginAuthenticatorApp",
     "addAuthenticatorApp",
     "renewRecoveryCodes",
+    "reauthenticate",
+    "getReauthenticationOptions",
+    "requestReauthenticationCode",
   ],
   "leads to a larger plan, or hands tasks over": [
     "createCheckout",

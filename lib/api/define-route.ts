@@ -36,6 +36,7 @@ type Definition<
   | "params"
   | "uuids"
   | "authorize"
+  | "reauthenticate"
   | "query"
   | "body"
   | "response"
@@ -48,6 +49,7 @@ type Definition<
     params?: readonly P[];
     uuids?: readonly P[];
     authorize?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<Z>;
+    reauthenticate?: true | ((body: z.output<B>) => boolean);
     query?: Q;
     body?: B;
     response?: R;

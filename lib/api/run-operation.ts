@@ -17,6 +17,7 @@ import { requireScope } from "@/lib/api/require-scope";
 import { resolveWorkspace } from "@/lib/api/resolve-workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
+import { requireRecentAuthentication } from "@/lib/domain/identity/recent-authentication";
 import { runActing } from "@/lib/domain/security-log/acting";
 import { requireHandedOverDevice } from "@/lib/domain/signing/in-person/require-handed-over-device";
 import { requireLink } from "@/lib/domain/signing/load-signing-link";
@@ -43,7 +44,8 @@ import { KeyedLimiter } from "@/lib/pure/keyed-limiter";
 
 /**
  * The pipeline of every request under /v1 (contract, section 12): request id → limit by address → credential or link →
- * limit by principal → membership → scope → role and the path's resource → query and body → idempotency → handler → response
+ * limit by principal → membership → scope → role and the path's resource → recent authentication → query and body →
+ * idempotency → handler → response
  * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
  * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
  * @param authenticated the caller of an already authenticated request: an assistant's tool call
@@ -121,12 +123,23 @@ async function answerAuthorized(
   requireUuids(params, operation.uuids ?? [], operation.path);
   const authorized = await operation.authorize?.({ ctx, params });
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
+  if (operation.reauthenticate === true) requireRecent(run);
   const query = parseOwnQuery(run);
   const input = { ctx, params, query, request, authorized, ...(run.link ? { link: run.link } : {}) };
-  if (!operation.form?.(request)) return answerInTurn(run, { ...input, body: await parseOwnBody(run) });
+  if (!operation.form?.(request)) {
+    const body = await parseOwnBody(run);
+    if (typeof operation.reauthenticate === "function" && operation.reauthenticate(body)) requireRecent(run);
+    return answerInTurn(run, { ...input, body });
+  }
   const ofForm = (form?: FormData) =>
     answerInTurn(run, { ...input, body: undefined, ...(form ? { form } : {}) });
   return operation.withForm ? operation.withForm(request, ofForm) : ofForm();
+}
+
+/** An operation with `reauthenticate` always has a caller (app/v1/reauthentication.test.ts). */
+function requireRecent({ caller }: OperationRun): void {
+  if (!caller) throw new Error("only an authenticated caller can be asked to authenticate again");
+  requireRecentAuthentication(caller);
 }
 
 /** Seconds after which a program whose share is full may retry; a request takes a fraction of that. */

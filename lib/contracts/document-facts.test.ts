@@ -55,6 +55,7 @@ it("names every mail about documents", () => {
     "purchase-confirm",
     "purchase-ready",
     "purchase-refunded",
+    "reauthentication-code",
     "seats-nearly-used",
     "sign-in-failures",
     "start-code",

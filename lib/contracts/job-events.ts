@@ -31,6 +31,8 @@ export const JOB_EVENTS = {
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),
+  /** A person without password and factors asked for a code that confirms their session. */
+  "user/reauthentication-code": z.strictObject({ codeId: z.uuid() }),
   /** A factor was added or removed, a recovery code was used, or wrong codes followed a right password. */
   "user/factor-notice": z.strictObject({
     kind: z.enum([...FACTOR_CHANGES, "failures"]),

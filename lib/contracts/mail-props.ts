@@ -77,6 +77,8 @@ export type MailPropsByPurpose = {
   /** To a visitor of a public link. The mail does not repeat the visitor's name. */
   "start-code": { brand: MailBrand; documentName: string; code: string; expiresInMinutes: number };
   "password-reset": AccountMail & { name: string | null };
+  /** To the owner of an account that has neither password nor factor, who confirms a session. */
+  "reauthentication-code": { name: string | null; code: string; expiresInMinutes: number };
   /** Sign-in from a browser unknown to the account; `origin` is its user agent and IP address. */
   "new-sign-in": AccountNotice & { origin: string | null };
   "password-changed": AccountNotice;

@@ -6,6 +6,7 @@ type AccountPurpose =
   | "confirm-email"
   | "magic-link"
   | "password-reset"
+  | "reauthentication-code"
   | "new-sign-in"
   | "password-changed"
   | "sign-in-failures"
@@ -61,6 +62,15 @@ export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"],
       paragraphs: [t.text],
       button: t.button,
       notes: [fillVerbatim(texts.shared.linkOnce, values), t.unexpected],
+    };
+  },
+  "reauthentication-code": (values) => {
+    const t = texts["reauthentication-code"];
+    return {
+      subject: fillVerbatim(t.subject, values),
+      heading: t.heading,
+      paragraphs: [t.text, values.code],
+      notes: [fillVerbatim(t.once, values), t.unexpected],
     };
   },
   "new-sign-in": ({ at, origin }) => {

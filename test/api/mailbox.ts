@@ -9,6 +9,7 @@ const ACCOUNT_EVENTS = [
   "user/account-notice",
   "user/factor-notice",
   "user/email-change-mail",
+  "user/reauthentication-code",
 ] as const;
 
 /** Sends the account mails requested in the outbox so far, as the background functions would. */

@@ -1,3 +1,4 @@
+import { authorizeRole } from "@/lib/api/authorize/authorize-role";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { OwnDomainBody } from "@/lib/contracts/own-domains";
@@ -18,6 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Claim a host name for signing",
     access: ["jwt"],
     workspace: true,
+    authorize: authorizeRole("workspace:update"),
+    reauthenticate: true,
     needsPlan: true,
     body: OwnDomainBody,
     errors: ["INSUFFICIENT_ROLE", "PLAN_REQUIRED", "INVALID_STATE"],
@@ -28,6 +31,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Give the own domain up",
     access: ["jwt"],
     workspace: true,
+    authorize: authorizeRole("workspace:update"),
+    reauthenticate: true,
     status: 204,
     errors: ["INSUFFICIENT_ROLE"],
     handler: ({ ctx }) => removeOwnDomain(ctx),

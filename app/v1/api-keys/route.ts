@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "The key has access to everything in its workspace and stops working when its creator's membership ends. Only this response contains the secret. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
+    reauthenticate: true,
     needsPlan: true,
     authorize: authorizeRole("api-keys:manage"),
     body: CreateApiKeyBody,

@@ -23,6 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Connects a registered OAuth client to you. A grant is not limited to a workspace: each tool call names its workspace and is authorized against your membership. It issues no token: the client receives one when you approve it on the consent page.",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     body: CreateMcpGrantBody,
     status: 201,
     response: McpGrantDto,

@@ -29,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     scope: "webhooks:write",
     workspace: true,
+    reauthenticate: true,
     needsPlan: true,
     authorize: authorizeRole("webhooks:manage"),
     body: CreateWebhookBody,

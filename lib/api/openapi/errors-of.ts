@@ -11,6 +11,7 @@ export function errorsOf(operation: DescribedOperation): ErrorCode[] {
   const codes: ErrorCode[] = [...errors];
   if (access.length > 0) codes.push("UNAUTHENTICATED");
   if (access.includes("jwt") && method !== "GET") codes.push("FORBIDDEN");
+  if (operation.reauthenticate) codes.push("REAUTHENTICATION_REQUIRED");
   if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER", "NOT_FOUND");
   if (workspace && access.includes("key")) codes.push("WRONG_WORKSPACE");
   // A key also comes with a signer that a server forwards.

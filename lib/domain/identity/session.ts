@@ -95,9 +95,10 @@ export async function findSessionPrincipal(
   const live = await liveSession(token, via);
   if (!live) return null;
   const { user, sessionId } = live;
+  const { authenticatedAt } = user;
   const isInstanceAdmin = user.isInstanceAdmin || env.instanceAdmins.includes(user.email);
   const { id: userId, email, name } = user;
-  return { kind: "user", userId, email, name, via, sessionId, isInstanceAdmin };
+  return { kind: "user", userId, email, name, via, sessionId, authenticatedAt, isInstanceAdmin };
 }
 
 async function liveSession(token: string, via: "bearer" | "cookie") {
@@ -106,7 +107,13 @@ async function liveSession(token: string, via: "bearer" | "cookie") {
   return liveClaims(claims);
 }
 
-type Row = Whose & { name: string | null; isInstanceAdmin: boolean; isLive: boolean; isStale: boolean };
+type Row = Whose & {
+  name: string | null;
+  isInstanceAdmin: boolean;
+  isLive: boolean;
+  isStale: boolean;
+  authenticatedAt: Date | null;
+};
 
 /**
  * Uses one query by primary keys, since every dashboard request pays for it. A session whose device was handed over
@@ -120,7 +127,7 @@ async function liveClaims({ sub, sv, kind, sid }: JWT) {
   const now = getClock().now();
   const [user] = await db().$queryRaw<Row[]>`
     select u.id, u.email, u.name, u.session_version as "sessionVersion", u.is_instance_admin as "isInstanceAdmin",
-           s.id is not null and h.id is null as "isLive",
+           s.id is not null and h.id is null as "isLive", s.authenticated_at as "authenticatedAt",
            coalesce(s.last_seen_at < ${new Date(now.getTime() - SEEN_MS)}, false) as "isStale"
       from users u
       left join user_sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id and s.expires_at > ${now}

@@ -5,7 +5,7 @@ import { mailCatalogue } from "@/lib/i18n/locales";
 import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
 const at = { locale: "en", appUrl: "https://sign.example" };
-const WITHOUT_LINK: ReadonlySet<string> = new Set(["voided", "start-code"]);
+const WITHOUT_LINK: ReadonlySet<string> = new Set(["voided", "start-code", "reauthentication-code"]);
 const withLink = purposes.filter((purpose) => !WITHOUT_LINK.has(purpose));
 
 /** Extracts the text of an HTML part, with entities resolved. */

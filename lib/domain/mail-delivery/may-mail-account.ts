@@ -11,6 +11,7 @@ export type AccountMail =
   | "invitation"
   | "new-sign-in"
   | "password-changed"
+  | "reauthentication-code"
   | "sign-in-failures"
   | "factor-failures"
   | "email-change";

@@ -10,12 +10,10 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /**
- * Ends a membership: the user loses access to the workspace, and the keys they created are revoked, so that none works
- * again if they rejoin. What they owned is transferred to the owner in the background, so that no document is left
- * without an owner. Everyone except the owner may leave; removing others requires an admin.
+ * Loads a member whom the user may remove: themselves, or anyone as an admin; never the owner.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
  */
-export async function removeMember(userId: string, workspaceId: string, memberId: string): Promise<void> {
+export async function requireRemovable(userId: string, workspaceId: string, memberId: string) {
   const { role } = await requireWorkspace(userId, workspaceId);
   const isSelf = memberId.toLowerCase() === userId;
   if (!isSelf) assertPermission(role, "members:manage");
@@ -23,7 +21,17 @@ export async function removeMember(userId: string, workspaceId: string, memberId
     throw new AppError("OWNER_IMMUTABLE", {
       detail: "The owner cannot leave the workspace, but can delete it.",
     });
-  const member = await requireMember(workspaceId, memberId, "removed");
+  return requireMember(workspaceId, memberId, "removed");
+}
+
+/**
+ * Ends a membership: the user loses access to the workspace, and the keys they created are revoked, so that none works
+ * again if they rejoin. What they owned is transferred to the owner in the background, so that no document is left
+ * without an owner. Everyone except the owner may leave; removing others requires an admin.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
+ */
+export async function removeMember(userId: string, workspaceId: string, memberId: string): Promise<void> {
+  const member = await requireRemovable(userId, workspaceId, memberId);
   await db().$transaction(async (tx) => {
     const removed = await tx.membership.deleteMany({
       where: { workspaceId, userId: member.userId, role: { not: "owner" } },

@@ -29,6 +29,12 @@ export type Operation = {
    * key is read; the handler's use-case checks again where it acts.
    */
   authorize?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
+  /**
+   * Whether a browser's person must have proven who they are within the last minutes: for keys, secrets, roles, exports
+   * and what ends something (docs/decisions/0032). Checked after `authorize`, before the body is read; a function
+   * decides by the body. API keys are not asked.
+   */
+  reauthenticate?: true | ((body: unknown) => boolean);
   /** Verifies the signing link of a path with `{token}`, before the body; when omitted, any active link is accepted. */
   link?: (token: string) => Promise<ProvenLink>;
   /** Path parameters passed as they are. */

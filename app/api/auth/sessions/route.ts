@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Ends every session and every session token, the caller's included. API keys and connected apps are not affected.",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     status: 204,
     handler: ({ ctx }) => revokeEverySession(ctx.principal.userId),
   }),

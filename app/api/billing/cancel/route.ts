@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     ...SUBSCRIPTION_OPERATION,
     operationId: "cancelSubscription",
+    reauthenticate: true,
     summary: "Cancels the subscription at the end of its period",
     handler: async ({ ctx }) => Response.json(await cancelSubscription(ctx)),
   }),

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "The contacts of a list, as CSV",
     access: ["jwt"],
     workspace: true,
+    reauthenticate: true,
     query: ContactListQuery,
     handler: async ({ ctx, query }) => {
       const contacts = await exportContacts(ctx, query);

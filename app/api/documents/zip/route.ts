@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Signed PDFs of several documents as a ZIP file",
     access: ["jwt"],
     workspace: true,
+    reauthenticate: true,
     query: ZipQuery,
     errors: ["NOT_FOUND", "NOT_DOCUMENT_OWNER", "PAYLOAD_TOO_LARGE"],
     handler: async ({ ctx, query }) => {

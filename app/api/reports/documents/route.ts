@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "The documents of a report, as CSV",
     access: ["jwt"],
     workspace: true,
+    reauthenticate: true,
     query: ReportQuery,
     handler: async ({ ctx, query }) => {
       const records = reportRecords(ctx, query.period);

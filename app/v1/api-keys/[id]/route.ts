@@ -1,3 +1,4 @@
+import { authorizeApiKey } from "@/lib/api/authorize/authorize-api-key";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
@@ -12,7 +13,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Takes effect immediately and is permanent: requests with the key are rejected. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
+    reauthenticate: true,
     uuids: ["id"],
+    authorize: authorizeApiKey,
     response: ApiKeyDto,
     sample: { revokedAt: EXAMPLE_TIME },
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     ...SUBSCRIPTION_OPERATION,
     operationId: "changePlan",
+    reauthenticate: true,
     summary: "Change the plan or billing interval",
     description:
       "For the owner. A larger plan and annual billing take effect immediately, and the difference is charged. A smaller plan and monthly billing take effect at the next renewal, without credit; selecting the current plan undoes that. Seats bought before carry over unless `seats` says otherwise. Selecting a plan also undoes a cancellation. While an invoice is unpaid (`past_due`) a change is refused with `INVALID_STATE`.",

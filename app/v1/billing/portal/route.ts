@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "For the owner. Returns the URL of the payment provider's page for payment methods, invoices and cancellation. Plan and seats cannot be changed there.",
     access: ["jwt"],
     workspace: true,
+    reauthenticate: true,
     authorize: authorizeBillingHistory,
     response: RedirectDto,
     sample: { url: "https://billing.stripe.com/p/session/live_a1b2c3" },

@@ -26,6 +26,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: false,
     uuids: ["id"],
     authorize: authorizeWorkspace("workspace:update"),
+    // Who lets assistants in gives them away what every member may see; a name or a colour is no such thing.
+    reauthenticate: ({ allowsAssistants }) => allowsAssistants === true,
     body: UpdateWorkspaceBody,
     response: WorkspaceDto,
     errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "PLAN_REQUIRED", "SLUG_TAKEN"],
@@ -37,7 +39,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "Owner only. Open documents are voided, and members and API keys lose access immediately.",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     uuids: ["id"],
+    authorize: authorizeWorkspace("workspace:delete"),
     status: 204,
     errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE"],
     handler: ({ ctx, params }) => deleteWorkspace(ctx.principal.userId, params.id),

@@ -4,12 +4,14 @@ import type { AppRights } from "@/lib/contracts/mail-props";
 import { coversScopes } from "@/lib/contracts/scopes";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { emailChangeUrl } from "@/lib/domain/identity/email-change/email-change-link";
+import { mailedCodeOf } from "@/lib/domain/identity/reauthentication/mailed-code";
 import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { notifyAppConnected } from "@/lib/domain/notifications/notify-app-connected";
 import { isVerifiedClient } from "@/lib/domain/oauth/verified-client";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { deviceName } from "@/lib/pure/device-name";
 
 /** Mails about accounts; they cannot be disabled. The sign-in link is sent by mail-delivery/send-magic-link. */
@@ -34,6 +36,10 @@ const accountNotice = defineJob({
   id: "send-account-notice",
   event: "user/account-notice",
   retries: RETRIES,
+});
+const reauthenticationCode = defineJob({
+  id: "send-reauthentication-code",
+  event: "user/reauthentication-code",
 });
 const factorNotice = defineJob({
   id: "send-factor-notice",
@@ -79,6 +85,24 @@ export const ACCOUNT_MAILS = {
         name: token.user.name,
         url: `${env.appUrl}/reset-password?token=${authTokenText("reset-password", token.id)}`,
         expiresInMinutes: minutes(token.createdAt, token.expiresAt),
+      },
+    };
+  }),
+
+  "reauthentication-code": defineMail("reauthentication-code", reauthenticationCode, async ({ codeId }) => {
+    const row = await db().reauthenticationCode.findUnique({
+      where: { id: codeId },
+      include: { session: { select: { user: { select: { email: true, locale: true, name: true } } } } },
+    });
+    // Used, replaced by a newer one, or signed out meanwhile.
+    if (!row || row.expiresAt <= getClock().now()) return null;
+    return {
+      to: addressOf(row.session.user),
+      dedupeKey: `reauthentication-code:${row.id}`,
+      props: {
+        name: row.session.user.name,
+        code: mailedCodeOf(row.id),
+        expiresInMinutes: minutes(row.createdAt, row.expiresAt),
       },
     };
   }),

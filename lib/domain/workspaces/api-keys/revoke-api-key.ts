@@ -5,8 +5,20 @@ import { recordWorkspaceAct } from "@/lib/domain/security-log/record-act";
 import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
 import { assertPermission } from "@/lib/domain/workspaces/permissions";
 import { AppError } from "@/lib/errors";
+import type { ApiKey } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Loads a key of the workspace, revoked or not, for a caller who may manage it.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function requireApiKey(ctx: WorkspaceContext, id: string): Promise<ApiKey> {
+  assertPermission(ctx.role, "api-keys:manage");
+  const row = await db().apiKey.findFirst({ where: { id, workspaceId: ctx.workspaceId } });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "This workspace has no such API key." });
+  return row;
+}
 
 /**
  * Revokes a key immediately and permanently; idempotent.
@@ -28,7 +40,5 @@ export async function revokeApiKey(ctx: WorkspaceContext, id: string): Promise<A
         details: { last4: revoked.last4 },
       });
   });
-  const row = await db().apiKey.findFirst({ where });
-  if (!row) throw new AppError("NOT_FOUND", { detail: "This workspace has no such API key." });
-  return toApiKeyDto(row);
+  return toApiKeyDto(await requireApiKey(ctx, id));
 }

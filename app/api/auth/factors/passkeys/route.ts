@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "With the first factor of an account come its recovery codes, which are shown this once.",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     body: AddPasskeyBody,
     response: AddedPasskeyDto,
     status: 201,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       description: "They replace all earlier ones, and are shown this once.",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       response: RecoveryCodesDto,
       status: 201,
       handler: async ({ ctx }) => ({

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Sign out one browser",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     params: ["id"],
     uuids: ["id"],
     status: 204,

@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       scope: "webhooks:write",
       workspace: true,
+      reauthenticate: true,
       params: ["id"],
       authorize: authorizeWebhookEndpoint,
       body: RotateSecretBody,

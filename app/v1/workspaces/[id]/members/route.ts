@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         "The link in the email is valid for 7 days. If the address is already invited, the invitation is emailed again with the new role.",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       uuids: ["id"],
       authorize: authorizeWorkspace("members:manage"),
       body: InviteMemberBody,

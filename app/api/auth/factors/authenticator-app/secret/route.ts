@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Begin to add an authenticator app",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       response: AppEnrolmentDto,
       handler: ({ ctx }) => beginApp(ctx.principal.userId, ctx.principal.email),
     }),

@@ -23,6 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Remove a passkey",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       params: ["id"],
       uuids: ["id"],
       status: 204,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Begin to add a passkey",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       response: PasskeyOptionsDto,
       handler: async ({ ctx }) => ({ ...(await passkeyCreationOptions(ctx.principal)) }),
     }),

@@ -1,4 +1,4 @@
-import { authorizeMember } from "@/lib/api/authorize/authorize-member";
+import { authorizeMember, authorizeRemoval } from "@/lib/api/authorize/authorize-member";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { MemberDto, UpdateMemberBody } from "@/lib/contracts/members";
@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         "To `admin` or `member`: the owner role cannot be assigned or changed. Admins and owners only.",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       params: ["userId"],
       authorize: authorizeMember,
       uuids: ["id"],
@@ -33,7 +34,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
         "Their access and that of API keys they created ends immediately; what they owned passes to the owner. Admins and owners only, except that any member but the owner can remove themselves to leave the workspace.",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       params: ["userId"],
+      authorize: authorizeRemoval,
       uuids: ["id"],
       status: 204,
       errors: ERRORS,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Attaches a purchase to an account",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       authorize: authorizeOperator,
       uuids: ["id"],
       body: AttachCheckoutBody,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Refunds a purchase and ends its subscription",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       authorize: authorizeOperator,
       uuids: ["id"],
       body: RefundCheckoutBody,

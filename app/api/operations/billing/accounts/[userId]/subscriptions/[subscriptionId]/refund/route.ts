@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Refunds a subscription beside the one that counts, and ends it",
       access: ["jwt"],
       workspace: false,
+      reauthenticate: true,
       authorize: authorizeOperator,
       uuids: ["userId"],
       params: ["subscriptionId"],
