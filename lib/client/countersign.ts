@@ -1,5 +1,6 @@
 import { CountersignError, createCountersign } from "@countersign/client";
 import { withKeepaliveLimit } from "@/lib/client/keepalive";
+import { confirmAgain } from "@/lib/client/reauthentication";
 
 /** The dashboard's client for our own API: the typed client, authenticated by the session cookie. */
 export const countersign = createCountersign({
@@ -14,12 +15,16 @@ export const countersign = createCountersign({
 });
 
 /**
- * `fetch`, with a user-facing message for network errors.
+ * `fetch`, with a user-facing message for network errors. A request that needs a recent proof of who is there is
+ * repeated once, after its person has given it.
  * @throws {CountersignError} status 0, code OFFLINE
  */
 export async function fetchWithMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, init && withKeepaliveLimit(init));
+    // A request given as an object could not be sent twice.
+    const again = input instanceof Request ? input.clone() : input;
+    const response = await fetch(input, init && withKeepaliveLimit(init));
+    return (await confirmAgain(response)) ? await fetch(again, init && withKeepaliveLimit(init)) : response;
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new CountersignError(0, {

@@ -17,6 +17,8 @@ const GONE = new Set([401, 403, 404]);
 export function accessLossOf(error: unknown): AccessLoss | null {
   const { code, status } = failureOf(error);
   if (code === "NOT_A_MEMBER") return "not-a-member";
+  // The page is still there: its person has only not confirmed that it is them.
+  if (code === "REAUTHENTICATION_REQUIRED") return null;
   return GONE.has(status) ? "gone" : null;
 }
 

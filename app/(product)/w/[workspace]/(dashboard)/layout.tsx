@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AccountBanner } from "@/components/account/account-banner";
 import { PlanRefusalPrompt } from "@/components/account/plan-refusal-prompt";
+import { ReauthenticationPrompt } from "@/components/account/reauthentication-prompt";
 import { HandOverGuard } from "@/components/in-person/hand-over-guard";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { NotificationFeed } from "@/components/notifications/notification-feed";
@@ -39,6 +40,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             <Toaster />
             <OfflineGuard />
             <PlanRefusalPrompt />
+            <ReauthenticationPrompt />
             <HandOverGuard />
           </DashboardShell>
         </LiveAccountProvider>
