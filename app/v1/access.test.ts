@@ -162,7 +162,6 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/webhooks": anyone,
   "POST /v1/webhooks": { ...anyone, member: "INSUFFICIENT_ROLE" },
   "GET /v1/webhooks/{id}": scoped,
-  "GET /v1/security-events": { ...anyone, member: "INSUFFICIENT_ROLE" },
   "PATCH /v1/webhooks/{id}": ownWebhook,
   "DELETE /v1/webhooks/{id}": ownWebhook,
   "POST /v1/webhooks/{id}/ping": ownWebhook,

@@ -16,8 +16,8 @@ import {
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { sweepScheduled } from "@/lib/domain/maintenance/sweep-scheduled";
 import { removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
-import { sweepExpiringKeys } from "@/lib/domain/workspaces/api-keys/sweep-expiring-keys";
 import { recordSignInFailures } from "@/lib/domain/security-log/sign-in-failures";
+import { sweepExpiringKeys } from "@/lib/domain/workspaces/api-keys/sweep-expiring-keys";
 import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 

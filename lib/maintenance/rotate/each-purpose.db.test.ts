@@ -166,6 +166,8 @@ const MADE: Record<keyof typeof PURPOSES, Made> = {
     const cookie = rememberAttempt(null, attempt).split(";", 1)[0] ?? null;
     return () => takeAttempt(cookie, "s").attempt;
   },
+  // Only the mail and a session's row have it: `mailed-code.ts` compares it under each key.
+  "reauthentication-code": () => keptKey("reauthentication-code"),
   "passkey challenges": () => {
     const scope = { purpose: "sign-in", holder: id } as const;
     const challenge = newChallenge(scope);

@@ -58,6 +58,7 @@ export const PURPOSES = {
   "known-network": lasts(90 * DAY),
   "oidc-attempts": lasts(15 * MINUTE),
   "second step": lasts(10 * MINUTE),
+  "reauthentication-code": lasts(10 * MINUTE),
   "passkey challenges": lasts(10 * MINUTE),
   "authenticator app enrolment": lasts(10 * MINUTE),
   "oauth-consent": lasts(10 * MINUTE),

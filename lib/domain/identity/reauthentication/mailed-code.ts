@@ -1,17 +1,18 @@
 import "server-only";
 import { REAUTHENTICATION_CODE_MINUTES } from "@/lib/contracts/reauthentication";
 import { countAccountMail } from "@/lib/domain/mail-delivery/may-mail-account";
-import { appSecret } from "@/lib/env";
 import { AppError, rateLimitedError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { keyFor, keysFor } from "@/lib/platform/secrets/key-ring";
 import { newId } from "@/lib/pure/id";
-import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
+import { equalBytes, hmac } from "@/lib/pure/secrets";
 
 // A code by mail, for accounts that have neither a password nor a second factor: their mailbox, or the account at a
 // provider that has this address, is what opens them. It counts only in the session that asked for it.
 
+const PURPOSE = "reauthentication-code";
 const DIGITS = 6;
 /**
  * Tries of one code. With five codes an hour (lib/domain/mail-delivery/may-mail-account) whoever holds a stolen session
@@ -19,12 +20,15 @@ const DIGITS = 6;
  */
 const TRIES = 5;
 
+const codeUnder = (key: Uint8Array, id: string): string =>
+  String(hmac(key, id).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, "0");
+
 /** Derived from the row's id and the instance's secret, so that neither the database nor a queue contains it. */
-export const mailedCodeOf = (id: string): string =>
-  String(hmac(deriveKey(appSecret(), "reauthentication-code"), id).readUIntBE(0, 6) % 10 ** DIGITS).padStart(
-    DIGITS,
-    "0",
-  );
+export const mailedCodeOf = (id: string): string => codeUnder(keyFor(PURPOSE), id);
+
+/** Constant-time. */
+const isMailedCode = (id: string, entered: string): boolean =>
+  keysFor(PURPOSE).some((key) => equalBytes(Buffer.from(codeUnder(key, id)), Buffer.from(entered)));
 
 /**
  * Mails a code to the session's person; the former one no longer counts.
@@ -63,7 +67,7 @@ export async function checkMailedCode(sessionId: string, entered: string): Promi
      where session_id = ${sessionId}::uuid and expires_at > ${getClock().now()} and tries < ${TRIES}
     returning id`;
   if (!row) throw ended();
-  if (!equalBytes(Buffer.from(mailedCodeOf(row.id)), Buffer.from(entered)))
+  if (!isMailedCode(row.id, entered))
     throw new AppError("UNAUTHENTICATED", { detail: "This is not the code of the newest email. Try again." });
   return row.id;
 }
