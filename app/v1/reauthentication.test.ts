@@ -25,11 +25,17 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     "rotateWebhookSecret",
     "setOwnDomain",
     "removeOwnDomain",
+    "setSecurityStream",
+    "pauseSecurityStream",
+    "removeSecurityStream",
     // Only to let assistants in.
     "updateWorkspace",
   ],
-  "takes much out at once": ["exportContacts", "exportReport", "downloadDocuments"],
+  "takes much out at once": ["exportContacts", "exportReport", "downloadDocuments", "exportSecurityEvents"],
   "changes how a person signs in, or ends their sessions": [
+    "askForEmailChange",
+    "connectIdentity",
+    "disconnectIdentity",
     "getPasskeyOptions",
     "addPasskey",
     "removePasskey",

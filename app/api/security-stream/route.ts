@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PUT: defineRoute({
     ...shared,
     operationId: "setSecurityStream",
+    reauthenticate: true,
     summary: "Send the security log to an endpoint",
     body: SetSecurityStreamBody,
     errors: ["INSUFFICIENT_ROLE", "WEBHOOK_URL_REFUSED"],
@@ -33,6 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     ...shared,
     operationId: "pauseSecurityStream",
+    reauthenticate: true,
     summary: "Pause or resume sending the security log",
     body: PauseSecurityStreamBody,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
@@ -41,6 +43,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     ...shared,
     operationId: "removeSecurityStream",
+    reauthenticate: true,
     summary: "Stop sending the security log",
     status: 204,
     handler: ({ ctx }) => removeStream(logOf(ctx), ctx),

@@ -22,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Ask both mailboxes to change your address",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     body: AskForEmailChangeBody,
     response: EmailChangeDto,
     handler: ({ ctx, body }) => askForEmailChange(ctx, body),

@@ -24,6 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "Returns the page of the company’s sign-in service, for the browser that keeps this response’s cookie. The identity is connected when the service sends the browser back.",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     response: OidcStartedDto,
     handler: async ({ ctx, request }) => {
       const { userId, sessionId, via } = ctx.principal;

@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "The workspace's security log, as JSON or CSV",
       access: ["jwt"],
       workspace: true,
+      reauthenticate: true,
       authorize: authorizeRole("security-events:read"),
       query: ExportQuery,
       errors: ["INSUFFICIENT_ROLE"],

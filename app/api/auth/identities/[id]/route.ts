@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Stop signing in with a service",
     access: ["jwt"],
     workspace: false,
+    reauthenticate: true,
     params: ["id"],
     uuids: ["id"],
     status: 204,
