@@ -19,8 +19,10 @@ export async function signIn(page: Page, { email }: Account): Promise<void> {
     `with seen as (
        update users set signed_in_at = now() where email = $1 returning id, session_version
      ), opened as (
-       insert into user_sessions (id, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
-       select $2::uuid, id, now(), now(), now() + interval '90 days', '127.0.0.1', $3 from seen
+       insert into user_sessions (id, user_id, created_at, last_seen_at, expires_at, ip, user_agent,
+         authenticated_at, methods)
+       select $2::uuid, id, now(), now(), now() + interval '90 days', '127.0.0.1', $3,
+         now(), '{password}' from seen
      )
      select id as "userId", session_version as version from seen`,
     [email, sessionId, userAgent],

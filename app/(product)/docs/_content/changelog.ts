@@ -17,6 +17,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       "[API keys](/docs/api-keys) have `scopes`, `allowedAddresses` and `lastUsedAddress`. Existing keys have the scope `*`. New errors [INSUFFICIENT_SCOPE](/docs/errors#insufficient-scope) (403), which names the missing `scope`, and [FORBIDDEN](/docs/errors#forbidden) (403) for a key that is used from another address; a key that vouches for signers needs the scope `embed`",
       "Grants of [assistants](/docs/assistants#clients) take the scopes `documents:read`, `documents:send`, `templates:read` and `templates:write` beside `read` and `write`",
       "New: `GET /v1/security-events` lists who signed in and who changed members, keys, webhooks, apps and settings of the workspace (see [Security log](/docs/security-log)). For owners, admins and their API keys",
+      "Operations that create, change or end keys, webhooks, members, roles, connected apps, plans or workspaces answer [REAUTHENTICATION_REQUIRED](/docs/errors#reauthentication-required) (403) to a browser’s session whose person has not signed in or [confirmed](/docs/signing-in#confirm) within five minutes. API keys and tokens of `POST /api/auth/token` are not asked",
     ],
   },
   {

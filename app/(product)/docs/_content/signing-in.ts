@@ -70,6 +70,15 @@ export const signingInGuide = (base: string): Guide => {
         ],
       },
       {
+        id: "confirm",
+        title: "Confirming that it’s you",
+        keywords: "re-authentication sudo mode REAUTHENTICATION_REQUIRED five minutes",
+        blocks: [
+          "Some things ask you to confirm that it’s you if you have not signed in or confirmed within five minutes: API keys, webhooks and their secrets, invitations and roles, exports, how you sign in, sessions, the plan, the own domain, letting assistants in, and deleting the workspace. You confirm with a passkey, your app or a recovery code if you have one, else with your password, else with a code that we email. What you had filled in stays, and one confirmation covers what you do in the next five minutes.",
+          "In the API these operations answer 403 [REAUTHENTICATION_REQUIRED](/docs/errors#reauthentication-required) to a browser’s session and to tokens issued to it; [the reference](/docs/api) lists it where it applies. API keys are never asked, and a token of `POST /api/auth/token` counts for its hour.",
+        ],
+      },
+      {
         id: "programs",
         title: "Programs",
         keywords: "api token POST /api/auth/token SECOND_FACTOR_REQUIRED totp recoveryCode",
