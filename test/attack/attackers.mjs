@@ -189,6 +189,7 @@ const attacks = {
       ["passkey/options", {}],
       ["passkey", { passkey }],
       ["second-step", { totp: "000000" }],
+      ["reauthenticate", { password: part }],
     ];
     return flood(40, (count) => {
       const [door, body] = doors[count % doors.length] ?? ["passkey", {}];
