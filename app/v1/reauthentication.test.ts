@@ -166,6 +166,7 @@ const NOT_ASKED: Readonly<Record<string, readonly string[]>> = {
     "removeWorkspaceLogo",
   ],
   "only takes back what was given, or repeats it": [
+    "cancelEmailChange",
     "revokeInvitation",
     "revokeMcpGrant",
     "resumeSubscription",

@@ -64,7 +64,7 @@ export const SecurityEventDto = z
     at: DateTime,
     actor: SecurityActor,
     ip: z.string().nullable().meta({ description: "null if it is not known", example: "203.0.113.7" }),
-    userAgent: z.string().nullable(),
+    userAgent: z.string().nullable().meta({ example: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }),
     target: SecurityTarget.nullable(),
     details: SecurityDetails.meta({ example: { scopes: ["documents:read"] } }),
   })
@@ -73,7 +73,10 @@ export type SecurityEventDto = z.infer<typeof SecurityEventDto>;
 
 export const SecurityEventQuery = PageQuery.extend({
   type: z.enum(SECURITY_EVENT_TYPES).optional().meta({ description: "Only events of this type" }),
-  actor: z.string().max(200).optional().meta({ description: "Only events of the actor with this id" }),
+  actor: z.string().max(200).optional().meta({
+    description: "Only events of the actor with this id",
+    example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
+  }),
   after: DateTimeInput.optional().meta({ description: "Only events at this time or later" }),
   before: DateTimeInput.optional().meta({ description: "Only events before this time" }),
 });

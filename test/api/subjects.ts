@@ -357,6 +357,7 @@ const SUBJECTS: Record<string, Prepare> = {
     return { params: { id: (await createGrant(userId, { clerkClientId: clientId })).id } };
   },
 
+  "GET /v1/security-events": plain(),
   "GET /v1/notifications": plain(),
   "GET /v1/notifications/unread-count": plain(),
   "PATCH /v1/notifications/{id}/read": async (tenant) => {

@@ -219,6 +219,7 @@ describe("failed sign-ins", () => {
 describe("the chain", () => {
   it("is verified to its head, and at its end only where it is long", async () => {
     const log = { kind: "workspace", id: tenant.workspaceId } as const;
+    for (const name of ["one", "two", "three"]) await createApiKey(tenant.ctx, { name });
     const length = await lengthOf(tenant.workspaceId);
     expect(await verifyLog(log)).toEqual({ from: 1, to: length, brokenAt: null });
     expect(await verifyLog(log, 3)).toEqual({ from: length - 2, to: length, brokenAt: null });

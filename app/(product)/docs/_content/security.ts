@@ -329,7 +329,7 @@ export const securityGuide = (): Guide => ({
       keywords: "mfa 2fa sso csp xss ssrf sandbox sbom supply chain vulnerability",
       blocks: [
         "In place: a content security policy with nonces, protection against framing and cross-site requests, outgoing requests only to public addresses unless the operator allows others, limits on every credential and every open address, PDFs and pictures processed in separate processes with limits of time and memory, in [a sandbox](/docs/self-hosting/sandbox) whose strength depends on the operator’s machine, no scripts and no external content in what people upload, the audit trail as a hash chain that is checked before sealing and to which [the server’s database role](/docs/self-hosting/database-and-files#postgresql) can only add, a bill of materials (CycloneDX) of every release, and no package under the GPL, AGPL or SSPL.",
-        "Missing today: single sign-on by SAML, automatic removal of people (SCIM), a log of security events for owners, scanning of uploads for malware, keys in hardware modules. Whoever can write to the database as its owner can rewrite a whole audit trail before the document is sealed; certificates that were delivered, and back-ups, would reveal it.",
+        "Missing today: single sign-on by SAML, automatic removal of people (SCIM), scanning of uploads for malware, keys in hardware modules. Whoever can write to the database as its owner can rewrite a whole audit trail before the document is sealed; certificates that were delivered, and back-ups, would reveal it.",
       ],
     },
     {

@@ -1,7 +1,7 @@
 const LANGUAGES = [
   [/^(?:curl|shell|claude code)\b/i, "bash"],
   [/python|\.py$/i, "python"],
-  [/typescript|\.m?[jt]sx?$/i, "typescript"],
+  [/typescript|^node\.js|\.m?[jt]sx?$/i, "typescript"],
   [/html/i, "xml"],
   [/json|^(?:answer|payload|request|cursor|visual studio code)$|^event/i, "json"],
   [/\.ya?ml$/i, "yaml"],
