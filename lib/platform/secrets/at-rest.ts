@@ -40,6 +40,7 @@ export const ENCRYPTED_COLUMNS: Readonly<Record<AtRestPurpose, readonly Encrypte
   "webhook secrets": [
     { ...endpoints, column: "secret_ciphertext" },
     { ...endpoints, column: "previous_secret_ciphertext" },
+    { table: "security_streams", column: "secret_ciphertext", encoding: "text", ...byId },
   ],
   "mail-content": [
     {

@@ -11,7 +11,9 @@ import { verifyEmailChangeToken } from "@/lib/domain/identity/email-change/email
 import { isReservedAddress, UNDO_MS } from "@/lib/domain/identity/email-change/reserved-address";
 import { revokeEveryGrant } from "@/lib/domain/oauth/grants";
 import { accountLogs } from "@/lib/domain/security-log/account-logs";
+import { runActing } from "@/lib/domain/security-log/acting";
 import { recordSecurityEvent } from "@/lib/domain/security-log/record-security-events";
+import { endSessions, sessionsOf } from "@/lib/domain/security-log/session-events";
 import { AppError } from "@/lib/errors";
 import type { EmailChange } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -31,17 +33,16 @@ export async function answerEmailChange(
   origin: Origin,
 ): Promise<AnsweredEmailChangeDto> {
   const { id, link } = verifyEmailChangeToken(token);
+  const change = async (tx: Tx): Promise<AnsweredEmailChangeDto> => {
+    const now = getClock().now();
+    const asked = await lockChange(tx, id, link, now);
+    if (link === "undo") return undo(tx, asked, origin, now);
+    if (answer === "agree") return confirm(tx, asked, link, origin, now);
+    await tx.emailChange.update({ where: { id }, data: { endedAt: now } });
+    return { status: "refused", passwordPath: null };
+  };
   try {
-    return await db().$transaction(async (tx) => {
-      const now = getClock().now();
-      const change = await lockChange(tx, id, link, now);
-      if (link === "undo") return undo(tx, change, origin, now);
-      if (answer === "refuse") {
-        await tx.emailChange.update({ where: { id }, data: { endedAt: now } });
-        return { status: "refused", passwordPath: null };
-      }
-      return confirm(tx, change, link, origin, now);
-    });
+    return await runActing({ principal: null, ...origin }, () => db().$transaction(change));
   } catch (error) {
     // Somebody opened an account with the address in this very moment.
     if (isUniqueViolation(error, "email")) throw taken();
@@ -146,11 +147,11 @@ async function undo(tx: Tx, change: EmailChange, origin: Origin, now: Date): Pro
       sessionVersion: { increment: 1 },
     },
   });
-  await tx.userSession.deleteMany({ where: { userId } });
   await revokeEveryGrant(tx, userId);
   await endLinksTo(tx, userId, email, now);
   const authTokenId = await createAuthToken(tx, { userId, purpose: "reset-password" }, now);
   await record(tx, userId, { from: email, to: formerEmail, isUndone: true }, origin, now);
+  await endSessions(tx, sessionsOf(userId), "ended_everywhere");
   return {
     status: "undone",
     passwordPath: `/reset-password?token=${authTokenText("reset-password", authTokenId)}`,
