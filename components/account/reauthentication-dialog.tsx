@@ -117,7 +117,7 @@ function PasskeyWay({ onDone }: { onDone: () => void }) {
         </Callout>
       )}
       <p className="text-pretty">Use the fingerprint, face or PIN of your device, or your security key.</p>
-      <Button type="submit" variant="primary" loading={form.isBusy}>
+      <Button type="submit" variant="primary" loading={form.isBusy} autoFocus>
         <KeyRound aria-hidden />
         Continue with a passkey
       </Button>
@@ -169,7 +169,8 @@ function TypedWay({ way, email, onDone }: TypedProps) {
         help={"help" in more ? more.help : undefined}
         error={fieldProblem(form.failure, way, subject)}
       >
-        <Input name={way} required {...input} autoCapitalize="none" spellCheck={false} />
+        {/* It arrives after the dialog, which has looked for its first field by then. */}
+        <Input name={way} required {...input} autoCapitalize="none" spellCheck={false} autoFocus />
       </Field>
     </DialogForm>
   );
