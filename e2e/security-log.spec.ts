@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./support/axe";
-import { signIn } from "./support/sign-in";
+import { signInOnPage } from "./support/sign-in";
 import { newSender } from "./support/signing";
 import { expect, test } from "./support/test";
 
@@ -8,8 +8,7 @@ import { expect, test } from "./support/test";
 
 test("an owner reads, filters and exports what was done in the workspace", async ({ page }) => {
   const sender = await newSender();
-  await signIn(page, sender.account);
-  await page.goto("/documents");
+  await signInOnPage(page, sender.account);
   await page.goto("/settings/security-log");
   const events = page.getByRole("list", { name: "Security events" });
   await expect(events.getByText(/signed in with a password/).first()).toBeVisible();
@@ -30,6 +29,7 @@ test("an owner reads, filters and exports what was done in the workspace", async
   await type.selectOption({ label: "Webhook deleted" });
   await expect(page.getByText("No events match")).toBeVisible();
   await page.getByRole("link", { name: "Show all events" }).click();
+  await expect(events.getByText(/signed in with/).first()).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "JSON" }).click();

@@ -128,6 +128,7 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "POST /v1/embed/session": "201 400 403 404",
   },
   Notifications: {
+    "GET /v1/security-events": "200",
     "GET /v1/notifications": "200",
     "GET /v1/notifications/unread-count": "200",
     "PATCH /v1/notifications/{id}/read": "200",
