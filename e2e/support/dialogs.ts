@@ -46,6 +46,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, string>> = {
   "app/(product)/docs/_lib/docs-nav.tsx": "only on phones: docs.spec.ts",
   "app/(product)/docs/_lib/try-it/try-it.tsx": "docs.spec.ts",
   "components/account/plan-refusal-dialog.tsx": "opens by itself, where a plan ends",
+  "components/account/reauthentication-dialog.tsx": "opens by itself: reauthentication.spec.ts",
   "components/agent/conversation-picker.tsx": "only with a model: agent.spec.ts",
   "components/billing/cancel-plan-dialog.tsx": PAID,
   "components/billing/plan-change-dialog.tsx": PAID,
@@ -56,6 +57,11 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, string>> = {
   "components/contacts/group-dialog.tsx": "contacts.spec.ts",
   "components/contacts/manage-groups-dialog.tsx": "only where there is a group: contacts.spec.ts",
   "components/developers/api-key-list.tsx": ROW,
+  "components/security-log/stream-card.tsx":
+    "only where the log is sent somewhere: the same component as those walked",
+  "components/settings/security/change-email-dialog.tsx": "email-change.spec.ts",
+  "components/settings/security/connected-sign-ins.tsx":
+    "only with a company's sign-in: company-sign-in.spec.ts",
   "components/settings/security/authenticator-app-card.tsx": "only with an app: sign-in-factors.spec.ts",
   "components/settings/security/passkeys-card.tsx": ROW,
   "components/settings/security/recovery-codes-card.tsx": "only with a factor: sign-in-factors.spec.ts",
